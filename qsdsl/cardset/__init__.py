@@ -1,0 +1,25 @@
+"""Card sets: from YAML files to entries.
+
+Comes in: paths. Goes out: `CardSet`s, with the place of every key and value in its file, and findings. Reading texts is
+`cardtext`'s work, judging meaning is `check`'s.
+"""
+
+from qsdsl.cardset.document import Document, Where
+from qsdsl.cardset.load import read_sets
+from qsdsl.cardset.model import (
+    CardEntry,
+    CardSet,
+    CharacterEntry,
+    DeckEntry,
+    Entry,
+    FormatEntry,
+    KeywordEntry,
+    RulesEntry,
+    SetEntry,
+    TraitGroup,
+)
+
+__all__ = [
+    "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FormatEntry", "KeywordEntry", "RulesEntry",
+    "SetEntry", "TraitGroup", "Where", "read_sets",
+]  # fmt: skip

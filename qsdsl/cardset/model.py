@@ -1,0 +1,161 @@
+"""What a set holds.
+
+Comes in: nothing. Goes out: one frozen record for each kind of entry a designer writes, and `CardSet`, which holds a
+set's. Each record knows `where` it stands, for findings about it; places take no part in comparison. An entry with
+findings about its shape is there all the same, with what could be read of it, so that others may refer to it; its
+`sound` is false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from qsdsl.cardset.document import Value, Where
+
+QUICKSTRIKE = "quickstrike"
+"""The set that a set builds on when it does not say `uses`."""
+
+LANGUAGE = 1
+"""The version of the card language that a set is written in when it does not say so."""
+
+Cost = tuple[int, int, int]
+"""Green, yellow and red energy."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Anything with a name in a set file."""
+
+    name: str
+    where: Where = field(compare=False, repr=False)
+    sound: bool = field(default=True, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetEntry(Entry):
+    """A set's own particulars. `folder` is what it may be called in `uses`, beside its name."""
+
+    code: str
+    folder: str = ""
+    language: int = LANGUAGE
+    uses: tuple[str, ...] = (QUICKSTRIKE,)
+
+    @property
+    def titles(self) -> frozenset[str]:
+        """All names that `uses` may call the set by, case folded."""
+        return frozenset(title.casefold() for title in (self.name, self.folder) if title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardEntry(Entry):
+    """A card.
+
+    A signature move is one too, of the type "signature move". `intercept` and `force` are None where there is no such
+    number.
+    """
+
+    type: str
+    cost: Cost = (0, 0, 0)
+    intercept: int | None = None
+    force: int | None = None
+    traits: tuple[str, ...] = ()
+    rarity: str | None = None
+    text: str = ""
+    set_code: str = ""
+    draft: bool = False
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CharacterEntry(Entry):
+    """A Chamber Card: a character's traits and both signature moves.
+
+    A move is None when it is missing, which is a finding.
+    """
+
+    traits: tuple[str, ...]
+    front: CardEntry | None
+    back: CardEntry | None
+    set_code: str = ""
+
+    @property
+    def moves(self) -> tuple[CardEntry, ...]:
+        """The signature moves there are, front first."""
+        return tuple(move for move in (self.front, self.back) if move is not None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckEntry(Entry):
+    """A deck: how many of which cards, for which character and format."""
+
+    character: str
+    format: str
+    cards: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeywordEntry(Entry):
+    """A keyword. `text` is its reminder and its meaning; `on` holds the card types that may carry it, all if empty."""
+
+    form: str
+    on: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TraitGroup(Entry):
+    """Traits of which each character has exactly one. `on` holds the card types that they belong to, all if empty."""
+
+    traits: tuple[str, ...]
+    on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormatEntry(Entry):
+    """What a deck must be like. A number that is None does not limit."""
+
+    at_least: int | None = None
+    exactly: int | None = None
+    at_most: int | None = None
+    copies: int | None = None
+    traits: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesEntry(Entry):
+    """The numbers of the rules, as in the file, and for each card type the procedure by which it is played, in the card
+    language.
+    """
+
+    values: Mapping[str, Value]
+    play: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSet:
+    """One set.
+
+    `complete` is false when a file of it, or of a set it builds on, could not be read: then a missing name proves
+    nothing.
+    """
+
+    entry: SetEntry
+    cards: tuple[CardEntry, ...] = ()
+    characters: tuple[CharacterEntry, ...] = ()
+    decks: tuple[DeckEntry, ...] = ()
+    keywords: tuple[KeywordEntry, ...] = ()
+    trait_groups: tuple[TraitGroup, ...] = ()
+    formats: tuple[FormatEntry, ...] = ()
+    rules: RulesEntry | None = None
+    uses: tuple[CardSet, ...] = field(default=(), repr=False)
+    complete: bool = True
+
+    @property
+    def visible(self) -> tuple[CardSet, ...]:
+        """The set itself and all sets it builds on, those built on first, each once."""
+        seen: dict[str, CardSet] = {}
+        for used in self.uses:
+            for one in used.visible:
+                seen.setdefault(one.entry.name, one)
+        return (*seen.values(), self)

@@ -1,0 +1,131 @@
+"""Clauses and costs, in print."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from qsdsl.cardtext.render.forms import Forms, capital, figure, number
+from qsdsl.cardtext.render.nouns import PLAYERS, for_each, phrase, place, subject
+from qsdsl.effect.tree import (
+    Clause,
+    Cost,
+    EnergyCost,
+    KeywordUse,
+    Number,
+    Player,
+    Role,
+    StatisticCost,
+    Variable,
+)
+
+
+def clause(forms: Forms, what: Clause, *, bare: bool = False, form: str = "") -> str:
+    """A clause with its subject, or as a command without one. `form` fixes the verb's form, as behind "may"."""
+    if what.passive:
+        return _passive(forms, what)
+    if what.subject is None:
+        return verb_phrase(forms, what, form or "base", bare=bare)
+    chosen = form or ("base" if forms.is_plural(what.subject) else "third")
+    return f"{subject(forms, what.subject)} {verb_phrase(forms, what, chosen, bare=bare)}"
+
+
+def _passive(forms: Forms, what: Clause, *, perfect: bool = False) -> str:
+    assert what.subject is not None
+    plural = forms.is_plural(what.subject)
+    be = f"{forms.verb('have', 'base' if plural else 'third')} been" if perfect else forms.verb("be", "base" if plural else "third")
+    return f"{subject(forms, what.subject)} {be} {verb_phrase(forms, what, 'participle')}"
+
+
+def event(forms: Forms, what: Clause, word: str) -> str:
+    """What a trigger waits for; "once" takes the perfect: "once it has been eliminated"."""
+    if what.passive:
+        return _passive(forms, what, perfect=word == "once")
+    return clause(forms, what)
+
+
+def clause_in_progress(forms: Forms, what: Clause) -> str:
+    """ "You are defending in your red zone", "this card is in your flip space", "defending in your red zone"."""
+    if what.passive:
+        return _passive(forms, what)
+    if what.verb == "be":
+        phrase_ = "".join(" " + role(forms, item) for item in what.roles).strip()
+    else:
+        phrase_ = verb_phrase(forms, what, "progressive")
+    if what.subject is None:
+        return phrase_
+    be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
+    return f"{subject(forms, what.subject)} {be} {phrase_}"
+
+
+def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) -> str:
+    """The verb and all that goes with it. With `bare`, "all cards" is printed "cards", as behind "cannot"."""
+    words = [forms.verb(what.verb, form)]
+    particle = forms.particle(what.verb)
+    roles = list(what.roles)
+    if roles and roles[0].name == "object":
+        words.append(role(forms, roles.pop(0), bare=bare))
+    if particle:
+        words.append(particle)
+    words += [role(forms, item, bare=bare) for item in roles]
+    if what.instead_of is not None:
+        words.append(f"instead of {place(forms, what.instead_of)}")
+    if what.times is not None:
+        words.append(for_each(forms, what.times))
+    if what.duration is not None:
+        words.append(what.duration.value)
+    return " ".join(words)
+
+
+def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
+    match what.value:
+        case Player():
+            value = PLAYERS[what.value.who]
+        case Cost():
+            value = payment(forms, what.value)
+        case Number():
+            value = number(what.value)
+        case _:
+            value = phrase(forms, what.value, bare=bare)
+    return value if what.name == "object" else f"{what.name} {value}"
+
+
+# --- Costs -----------------------------------------------------------------------------------------------------------------
+
+
+def cost(forms: Forms, what: Cost) -> str:
+    """A cost as it stands before the payment symbol or behind a keyword: "Two Red, Green"."""
+    parts = [cost_part(forms, part) for part in what.parts]
+    return ", ".join([capital(parts[0]), *parts[1:]])
+
+
+def cost_part(forms: Forms, part: EnergyCost | StatisticCost | Clause | Variable | KeywordUse) -> str:
+    match part:
+        case EnergyCost(color="any"):
+            return energy(part)
+        case EnergyCost(amount=Number(value=1)):
+            return capital(part.color)
+        case EnergyCost():
+            return f"{number(part.amount)} {capital(part.color)}"
+        case StatisticCost():
+            return f"-{figure(part.amount)} {part.statistic}"
+        case Clause():
+            return clause(forms, part)
+        case Variable():
+            return f"[{part.name}]"
+        case KeywordUse():
+            return part.name
+        case _:
+            assert_never(part)
+
+
+def payment(forms: Forms, what: Cost) -> str:
+    """A cost as the object of paying: "a green energy", "two energy of any color"."""
+    parts = [energy(part) if isinstance(part, EnergyCost) else cost_part(forms, part) for part in what.parts]
+    return " and ".join(parts)
+
+
+def energy(part: EnergyCost) -> str:
+    one = isinstance(part.amount, Number) and part.amount.value == 1
+    if part.color == "any":
+        return f"{number(part.amount)} energy of any color"
+    return f"a {part.color} energy" if one else f"{number(part.amount)} {part.color} energy"

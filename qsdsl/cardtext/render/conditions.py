@@ -1,0 +1,87 @@
+"""Conditions, in print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from qsdsl.cardtext.render.clauses import clause_in_progress
+from qsdsl.cardtext.render.forms import Forms, figure
+from qsdsl.cardtext.render.nouns import COMPARISONS, PLAYERS, phrase, statistic, subject, things
+from qsdsl.effect.tree import (
+    Adjective,
+    Both,
+    Compare,
+    Comparison,
+    Condition,
+    Count,
+    Has,
+    Happening,
+    Is,
+    Quantity,
+    Statistic,
+    Things,
+    Variable,
+)
+
+BOUNDS = {
+    Comparison.AT_LEAST: Quantity.AT_LEAST,
+    Comparison.AT_MOST: Quantity.AT_MOST,
+    Comparison.MORE: Quantity.MORE_THAN,
+    Comparison.LESS: Quantity.LESS_THAN,
+    Comparison.EQUAL: Quantity.EXACTLY,
+}
+
+
+def condition(forms: Forms, what: Condition) -> str:
+    match what:
+        case Is():
+            return _is(forms, what)
+        case Has():
+            return _has(forms, what)
+        case Compare():
+            return _compare(forms, what)
+        case Happening():
+            return clause_in_progress(forms, what.clause)
+        case Both():
+            return " and ".join(condition(forms, part) for part in what.conditions)
+        case _:
+            assert_never(what)
+
+
+def _is(forms: Forms, what: Is) -> str:
+    be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
+    start = f"{subject(forms, what.subject)} {be}{' not' if what.negated else ''}"
+    match what.what:
+        case Adjective():
+            return f"{start} {what.what.value}"
+        case Variable():
+            return f"{start} [{what.what.name}]"
+        case Things():
+            return f"{start} {phrase(forms, what.what)}"
+
+
+def _has(forms: Forms, what: Has) -> str:
+    have = forms.verb("have", "base" if forms.is_plural(what.owner) else "third")
+    start = f"{subject(forms, what.owner)} {have}"
+    if what.than is not None:
+        more = "more" if what.comparison is Comparison.MORE else "fewer"
+        return f"{start} {more} {things(forms, what.things, bare=True)} than {PLAYERS[what.than.who]}"
+    if what.comparison is not None:
+        return f"{start} {things(forms, replace(what.things, quantity=BOUNDS[what.comparison]))}"
+    return f"{start} {phrase(forms, what.things, bare=True)}"
+
+
+def _compare(forms: Forms, what: Compare) -> str:
+    left = _amount(forms, what.left)
+    return f"{left} is {COMPARISONS[what.comparison].format(_amount(forms, what.right))}"
+
+
+def _amount(forms: Forms, what: object) -> str:
+    match what:
+        case Statistic():
+            return statistic(forms, what)
+        case Count():
+            return f"the number of {things(forms, replace(what.things, quantity=Quantity.ALL), bare=True)}"
+        case _:
+            return figure(what)  # type: ignore[arg-type]

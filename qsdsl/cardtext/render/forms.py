@@ -1,0 +1,99 @@
+"""Word forms: plurals, verb forms, articles, numbers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from qsdsl.cardtext.words import NUMBER_WORDS
+from qsdsl.effect.tree import Amount, NounPhrase, Number, Of, Player, Quantity, Reference, Things, Variable, Who
+from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
+
+FRAME_VERBS = {"have": "has", "get": "gets", "be": "is", "cost": "costs", "choose": "chooses", "do": "does", "become": "becomes"}
+"""Verbs of the language itself: base form -> third person; "be" is printed "are" in its base form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The word forms of one game's vocabulary."""
+
+    nouns: Mapping[str, Noun]
+    verbs: Mapping[str, Verb]
+    keywords: Mapping[str, str]
+
+    def noun(self, lemma: str, *, plural: bool) -> str:
+        noun = self.nouns[lemma]
+        return noun.plural if plural and not noun.mass else noun.lemma
+
+    def is_mass(self, lemma: str) -> bool:
+        return self.nouns[lemma].mass
+
+    def kind(self, lemma: str) -> str:
+        return self.nouns[lemma].kind
+
+    def verb(self, lemma: str, form: str) -> str:
+        """A verb in a form ("base", "third", "participle", "progressive"), without its particle."""
+        if lemma in FRAME_VERBS:
+            base = "are" if lemma == "be" else lemma
+            return FRAME_VERBS[lemma] if form == "third" else base
+        verb = self.verbs[lemma]
+        printed = {"base": verb.lemma, "third": verb.third, "participle": verb.participle, "progressive": verb.progressive}[form]
+        return printed.removesuffix(" " + verb.particle) if verb.particle else printed
+
+    def particle(self, lemma: str) -> str:
+        return self.verbs[lemma].particle if lemma in self.verbs else ""
+
+    def is_plural(self, subject: Player | NounPhrase) -> bool:
+        """Whether a verb with this subject stands in its base form."""
+        match subject:
+            case Player():
+                return subject.who is Who.YOU
+            case Reference():
+                return subject.name in ("those", "these", "them")
+            case Of():
+                return self.is_mass(subject.noun) and subject.noun.endswith("s")
+            case Things():
+                return is_several(subject) and not self.is_mass(subject.noun)
+
+
+def forms_of(vocabulary: Vocabulary, keywords: Mapping[str, str]) -> Forms:
+    nouns = {noun.lemma: noun for noun in vocabulary.nouns}
+    return Forms(nouns, {verb.lemma: verb for verb in vocabulary.verbs}, keywords)
+
+
+def is_several(things: Things) -> bool:
+    """Whether the phrase speaks of several things, for the verb that follows it."""
+    if things.quantity is Quantity.EXACTLY:
+        return not (isinstance(things.amount, Number) and things.amount.value == 1)
+    return things.quantity not in (Quantity.ONE, Quantity.EACH, Quantity.ANY, Quantity.THE)
+
+
+def number(value: Amount | int | None) -> str:
+    """A number in words up to twelve, then in figures; variables by their name."""
+    if isinstance(value, Variable):
+        return value.name
+    count = value if isinstance(value, int) else value.value if isinstance(value, Number) else None
+    assert count is not None, value
+    return NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
+
+
+def figure(value: Amount | None) -> str:
+    if isinstance(value, Variable):
+        return value.name
+    assert isinstance(value, Number), value
+    return str(value.value)
+
+
+def article(following: str) -> str:
+    return f"an {following}" if following[:1].lower() in "aeiou" and not following.lower().startswith(("one", "uni")) else f"a {following}"
+
+
+def possessive(words: str) -> str:
+    """ "Davy Jones's", "your allies'": only a plural drops its s."""
+    return f"{words}'s"
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+

@@ -1,0 +1,241 @@
+"""Noun phrases and amounts, in print."""
+
+from __future__ import annotations
+
+from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
+from qsdsl.effect.tree import (
+    Adjective,
+    Compare,
+    Comparison,
+    Count,
+    Has,
+    Is,
+    NounPhrase,
+    Number,
+    Of,
+    Place,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Statistic,
+    Things,
+    Variable,
+    Who,
+)
+
+PLAYERS = {
+    Who.YOU: "you",
+    Who.OPPONENT: "your opponent",
+    Who.EACH: "each player",
+    Who.ANY: "a player",
+    Who.THAT: "that player",
+    Who.HE: "he or she",
+}
+OWNERS = {
+    Who.YOU: "your",
+    Who.OPPONENT: "your opponent's",
+    Who.EACH: "each player's",
+    Who.ANY: "a player's",
+    Who.THAT: "that player's",
+    Who.HE: "his or her",
+}
+BEFORE = {
+    Quantity.ALL: "all",
+    Quantity.EACH: "each",
+    Quantity.ANY: "any",
+    Quantity.NO: "no",
+    Quantity.ANY_NUMBER: "any number of",
+}
+COMPARISONS = {
+    Comparison.AT_LEAST: "{} or more",
+    Comparison.AT_MOST: "{} or less",
+    Comparison.MORE: "more than {}",
+    Comparison.LESS: "fewer than {}",
+    Comparison.EQUAL: "{}",
+}
+BOUNDS = {
+    Quantity.AT_LEAST: Comparison.AT_LEAST,
+    Quantity.AT_MOST: Comparison.AT_MOST,
+    Quantity.MORE_THAN: Comparison.MORE,
+    Quantity.LESS_THAN: Comparison.LESS,
+}
+
+
+def subject(forms: Forms, who: Player | NounPhrase) -> str:
+    return PLAYERS[who.who] if isinstance(who, Player) else phrase(forms, who, bare=True)
+
+
+def phrase(forms: Forms, what: NounPhrase, *, bare: bool = False) -> str:
+    """A noun phrase. With `bare`, "all of your strikes" is printed "your strikes", as subjects are."""
+    match what:
+        case Reference():
+            return reference(forms, what)
+        case Of():
+            return belonging(forms, what)
+        case Things():
+            return things(forms, what, bare=bare)
+
+
+def reference(forms: Forms, what: Reference) -> str:
+    match what.kind:
+        case Refer.THIS:
+            return f"this {forms.noun(what.noun, plural=False)}"
+        case Refer.THAT:
+            return f"those {forms.noun(what.noun, plural=True)}" if what.name else f"that {forms.noun(what.noun, plural=False)}"
+        case Refer.SELF | Refer.NAMED | Refer.IT:
+            return what.name
+
+
+def belonging(forms: Forms, what: Of) -> str:
+    return f"{owner_of(forms, what.of)} {forms.noun(what.noun, plural=False)}"
+
+
+def owner_of(forms: Forms, owner: NounPhrase) -> str:
+    if isinstance(owner, Reference) and owner.kind is Refer.IT:
+        return owner.name
+    return possessive(phrase(forms, owner, bare=True))
+
+
+def place(forms: Forms, where: Place) -> str:
+    return f"{where.preposition} {phrase(forms, where.of)}".strip()
+
+
+# --- Things ----------------------------------------------------------------------------------------------------------------
+
+
+def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = False) -> str:
+    """A description of things. With `having` the owner stands behind: "each ally you have"."""
+    noun, behind = _noun(forms, what, having)
+    words = noun if having else ""
+    if having and what.owner is not None:
+        words = f"{BEFORE[what.quantity]} {noun} {PLAYERS[what.owner.who]} {'have' if what.owner.who is Who.YOU else 'has'}"
+    elif what.owner is not None:
+        words = _owned(what, noun, bare)
+    else:
+        words = _ownerless(what, noun, bare)
+    qualities = "".join(" " + quality(forms, item) for item in what.qualities)
+    where = " " + place(forms, what.place) if what.place else ""
+    return f"{words}{behind}{qualities}{where}"
+
+
+def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
+    """The adjectives and the noun, and what is printed behind them."""
+    before = " ".join(item.value for item in what.adjectives if _stands_before(what, item))
+    behind = "".join(_behind(item) for item in what.adjectives)
+    noun = forms.noun(what.noun, plural=_plural(what, having))
+    return f"{before} {noun}".strip(), behind
+
+
+def _plural(what: Things, having: bool) -> bool:
+    partitive = what.owner is not None and not having and what.quantity in (Quantity.ONE, Quantity.EACH, Quantity.ANY)
+    return partitive or is_several(what)
+
+
+def _stands_before(what: Things, adjective: Adjective) -> bool:
+    if adjective.value == "another" or adjective.kind == "duration" or adjective.value == "any":
+        return False
+    return not (_counts_from_an_end(what) and adjective is what.adjectives[0])
+
+
+def _behind(adjective: Adjective) -> str:
+    if adjective.value == "any":
+        return f" of any {adjective.kind}"
+    return f" {adjective.value}" if adjective.kind == "duration" else ""
+
+
+def _counts_from_an_end(what: Things) -> bool:
+    """ "The top two cards": the number stands behind the first adjective."""
+    orders = what.quantity is Quantity.EXACTLY and what.owner is None and what.adjectives[:1]
+    return bool(orders) and what.adjectives[0].kind == "order" and what.adjectives[0].value in ("top", "bottom", "next", "last", "first")
+
+
+def _owned(what: Things, noun: str, bare: bool) -> str:
+    assert what.owner is not None
+    owner = OWNERS[what.owner.who]
+    match what.quantity:
+        case Quantity.THE:
+            return f"{owner} {noun}"
+        case Quantity.ALL if bare:
+            return f"{owner} {noun}"
+        case Quantity.ANY_NUMBER:
+            return f"any number of {owner} {noun}"
+        case Quantity.ONE:
+            return f"{'another' if _is_another(what) else 'one'} of {owner} {noun}"
+        case Quantity.EXACTLY:
+            return f"{number(what.amount)} of {owner} {noun}"
+        case Quantity.UP_TO:
+            return f"up to {number(what.amount)} of {owner} {noun}"
+        case Quantity.AT_LEAST | Quantity.AT_MOST | Quantity.MORE_THAN | Quantity.LESS_THAN:
+            return f"{bound(what)} of {owner} {noun}"
+        case _:
+            return f"{BEFORE[what.quantity]} of {owner} {noun}"
+
+
+def _ownerless(what: Things, noun: str, bare: bool) -> str:
+    match what.quantity:
+        case Quantity.THE:
+            return f"the {noun}"
+        case Quantity.ALL if bare:
+            return noun
+        case Quantity.ONE:
+            return f"another {noun}" if _is_another(what) else article(noun)
+        case Quantity.EXACTLY if _counts_from_an_end(what):
+            return f"the {what.adjectives[0].value} {number(what.amount)} {noun}"
+        case Quantity.EXACTLY:
+            return f"{number(what.amount)} {noun}"
+        case Quantity.UP_TO:
+            return f"up to {number(what.amount)} {noun}"
+        case Quantity.AT_LEAST | Quantity.AT_MOST | Quantity.MORE_THAN | Quantity.LESS_THAN:
+            return f"{bound(what)} {noun}"
+        case _:
+            return f"{BEFORE[what.quantity]} {noun}"
+
+
+def _is_another(what: Things) -> bool:
+    return any(item.value == "another" for item in what.adjectives)
+
+
+def bound(what: Things) -> str:
+    return COMPARISONS[BOUNDS[what.quantity]].format(number(what.amount))
+
+
+def quality(forms: Forms, item: Quality) -> str:
+    match item.condition:
+        case Has():
+            return f"with {things(forms, item.condition.things, bare=True)}"
+        case Compare(left=Statistic() as statistic):
+            amount = item.condition.right
+            assert isinstance(amount, (Number, Variable))
+            return f"with {COMPARISONS[item.condition.comparison].format(figure(amount))} {statistic.name}"
+        case Is(what=Adjective() as adjective):
+            return f"that is {adjective.value}"
+        case _:
+            raise AssertionError(f"no print for the quality {item.condition!r}")
+
+
+# --- Amounts ---------------------------------------------------------------------------------------------------------------
+
+
+def statistic(forms: Forms, what: Statistic) -> str:
+    if what.of is None:
+        return what.name
+    if isinstance(what.of, Things) and what.of.quantity is Quantity.ALL:
+        return f"the {what.name} of {phrase(forms, what.of, bare=True)}"
+    return f"{owner_of(forms, what.of)} {what.name}"
+
+
+def for_each(forms: Forms, count: Count) -> str:
+    """ "For each ally you have", "for each of your charged zones", "for every four cards in your discard pile"."""
+    if count.per > 1:
+        several = Things(
+            count.things.noun,
+            Quantity.ALL,
+            owner=count.things.owner,
+            adjectives=count.things.adjectives,
+            place=count.things.place,
+            qualities=count.things.qualities,
+        )
+        return f"for every {number(count.per)} {things(forms, several, bare=True)}"
+    return f"for {things(forms, count.things, having=count.things.owner is not None and forms.kind(count.things.noun) != 'zone')}"

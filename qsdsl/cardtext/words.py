@@ -1,0 +1,212 @@
+"""The word table: every phrase that a text may use, and the class of word (terminal of the grammar) that it is.
+
+In: a `Lexicon`. Out: a `WordTable`, which `lexer.py` searches for the longest phrase at a word. The language's own words
+stand here; nouns, verbs, statistics, colours, states and foreign words come from the vocabulary, keywords, traits and names
+from the sets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from qsdsl.cardtext.lexicon import Lexicon
+from qsdsl.effect.tree import Duration
+from qsdsl.effect.vocabulary import Noun, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as the grammar sees it: its class, what it is a form of, and which form."""
+
+    terminal: str
+    lemma: str
+    form: str = ""
+
+    def __str__(self) -> str:
+        return self.lemma
+
+
+FIRST_WORD = re.compile(r"[^\W_]+")
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+OWN_WORDS: dict[str, tuple[str, ...]] = {
+    "WHEN": ("when", "whenever", "after", "once", "before"),
+    "IF": ("if", "while"),
+    "UNLESS": ("unless",),
+    "_ONLY": ("only",),
+    "_USE_ONLY": ("use only",),
+    "FOR_EACH": ("for each", "for every"),
+    "INSTEAD_OF": ("instead of",),
+    "IN": ("in",),
+    "PLACE": ("from", "above", "below", "among"),
+    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for"),
+    "OF": ("of",),
+    "THE": ("the",),
+    "THIS": ("this",),
+    "THAT": ("that", "those", "these"),
+    "QUANTITY": ("a", "an", "all", "each", "any", "another", "no"),
+    "UP_TO": ("up to",),
+    "ANY_NUMBER": ("any number",),
+    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "additional"),
+    "ADJECTIVE": ("generic",),
+    "HAVE": ("have", "has"),
+    "GET": ("get", "gets"),
+    "BE": ("is", "are"),
+    "BEEN": ("been",),
+    "COST": ("cost", "costs"),
+    "CAN": ("can",),
+    "CANNOT": ("cannot",),
+    "MAY": ("may",),
+    "WOULD": ("would",),
+    "NOT": ("not",),
+    "MORE": ("more", "fewer"),
+    "OR_MORE": ("or more", "or less", "or fewer"),
+    "MORE_THAN": ("more than", "fewer than", "less than"),
+    "THAN": ("than",),
+    "LESS": ("less",),
+    "IT": ("it", "him", "them", "her"),
+    "COUNT_OF": ("the number of",),
+    "JOIN": ("and", "then"),
+}
+"""Words of the language itself, by class. The lemma of each is the word as it stands here."""
+
+FORMS: dict[str, tuple[str, str]] = {
+    "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
+    "is": ("be", "third"), "are": ("be", "base"), "costs": ("cost", "third"), "cost": ("cost", "base"),
+    "an": ("a", "an"), "a": ("a", "a"), "for every": ("for each", "every"), "or fewer": ("or less", "fewer"),
+    "fewer than": ("less than", "fewer"),
+}  # fmt: skip
+"""Own words that are forms of one another: word -> (lemma, form)."""
+
+PLAYERS: dict[str, str] = {
+    "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
+    "that player": "THAT", "he or she": "HE",
+}  # fmt: skip
+
+OWNERS: dict[str, str] = {
+    "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",
+    "that player's": "THAT", "his or her": "HE",
+}  # fmt: skip
+
+POSSESSIVES = ("his", "her", "its", "its owner's")
+
+FOLLOWERS: dict[str, str] = {
+    "if you do": "then", "if he or she does": "then", "if that player does": "then", "if your opponent does": "then",
+    "if you don't": "not", "if you do not": "not", "if he or she doesn't": "not", "if he or she does not": "not",
+    "otherwise": "otherwise",
+}  # fmt: skip
+
+OWN_FOREIGN: dict[str, str] = {
+    "can't": "cannot", "can not": "cannot", "their": "his or her", "they": "he or she", "opponent": "your opponent",
+}  # fmt: skip
+"""Words of common English that card texts of this kind put otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordTable:
+    """Phrases by their first word, each list longest first; a phrase is a tuple of lower-case words."""
+
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[Word, ...]]]] = field(default_factory=dict)
+    names: dict[str, list[str]] = field(default_factory=dict)
+    """Names of cards and characters by their first word, longest first."""
+    foreign: dict[str, str] = field(default_factory=dict)
+
+    def has(self, phrase: str) -> bool:
+        words = phrase_words(phrase)
+        return any(known == words for known, _ in self.phrases.get(words[0], ()))
+
+    def add(self, phrase: str, word: Word) -> None:
+        words = phrase_words(phrase)
+        row = self.phrases.setdefault(words[0], [])
+        for index, (known, entries) in enumerate(row):
+            if known == words:
+                if word not in entries:
+                    row[index] = (known, (*entries, word))
+                return
+        row.append((words, (word,)))
+
+
+def phrase_words(phrase: str) -> tuple[str, ...]:
+    """A phrase in the pieces that a text is cut into: "your opponent's" is three."""
+    return tuple(phrase.lower().replace("'s", " 's").split())
+
+
+def word_table(lexicon: Lexicon) -> WordTable:
+    """All words of a lexicon. Keywords and names keep their capitals; everything else is read without them."""
+    vocabulary = lexicon.vocabulary
+    foreign = {**OWN_FOREIGN, **vocabulary.foreign}
+    table = WordTable(foreign={word.lower(): said for word, said in foreign.items()})
+    for word, entry in _all_words(lexicon):
+        table.add(word, entry)
+    for row in table.phrases.values():
+        row.sort(key=lambda item: -len(item[0]))
+    for name in sorted({*lexicon.cards, *lexicon.characters}, key=len, reverse=True):
+        if not table.has(name):
+            table.names.setdefault(FIRST_WORD.match(name)[0], []).append(name)  # type: ignore[index]
+    return table
+
+
+def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
+    yield from _own_words()
+    vocabulary = lexicon.vocabulary
+    for noun in vocabulary.nouns:
+        yield from _noun_forms(noun)
+    for verb in vocabulary.verbs:
+        yield from _verb_forms(verb)
+    for statistic in vocabulary.statistics:
+        yield statistic, Word("STAT", statistic)
+    for color in vocabulary.colors:
+        yield color, Word("COLOR", color)
+    for state in vocabulary.states:
+        yield state, Word("STATE", state)
+    for trait in lexicon.traits:
+        yield trait, Word("ADJECTIVE", trait, "trait")
+    for keyword, form in lexicon.keywords.items():
+        yield keyword, Word("KEYWORD_" + form.upper().replace("COST WORD", "WORD") if form != "bare" else "KEYWORD", keyword)
+
+
+def _own_words() -> Iterator[tuple[str, Word]]:
+    for terminal, words in OWN_WORDS.items():
+        for word in words:
+            lemma, form = FORMS.get(word, (word, ""))
+            yield word, Word(terminal, lemma, form)
+    for value, word in enumerate(NUMBER_WORDS):
+        yield word, Word("NUMBER", str(value), "word")
+    for word, who in PLAYERS.items():
+        yield word, Word("PLAYER", who, "plural" if word == "players" else "")
+    for word, who in OWNERS.items():
+        yield word, Word("OWNER", who)
+    for word in POSSESSIVES:
+        yield word, Word("HIS", word)
+    for word, kind in FOLLOWERS.items():
+        yield word, Word("FOLLOW", kind)
+    for duration in Duration:
+        yield duration.value, Word("DURATION", duration.value)
+    yield "as long as", Word("IF", "while", "as long as")
+    yield "any one", Word("NUMBER", "1", "word")
+    yield "of any color", Word("OF_ANY", "color")
+
+
+def _noun_forms(noun: Noun) -> Iterator[tuple[str, Word]]:
+    if noun.mass:
+        yield noun.lemma, Word("NOUN", noun.lemma, "mass")
+        return
+    yield noun.lemma, Word("NOUN", noun.lemma, "singular")
+    yield noun.plural, Word("NOUN", noun.lemma, "plural")
+
+
+def _verb_forms(verb: Verb) -> Iterator[tuple[str, Word]]:
+    forms = (
+        ("VERB", verb.lemma, "base"),
+        ("VERB", verb.third, "third"),
+        ("PARTICIPLE", verb.participle, "participle"),
+        ("PROGRESSIVE", verb.progressive, "progressive"),
+    )
+    for terminal, printed, form in forms:
+        yield printed, Word(terminal, verb.lemma, form)
+        if verb.particle:
+            yield printed.removesuffix(" " + verb.particle), Word(terminal, verb.lemma, form + " split")
+    if verb.particle:
+        yield verb.particle, Word("PARTICLE", verb.particle)

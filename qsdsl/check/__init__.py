@@ -1,0 +1,48 @@
+"""Checks: what the entries of sets mean, and whether that can be meant.
+
+Comes in: card sets, a game's vocabulary and its deck rules. Goes out: findings, and the tree of every text that reads.
+One module a check; a check is a function from a `Scope` to findings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from qsdsl.cardset.model import CardSet
+from qsdsl.check.decks import Deck, DeckCard, DeckRules, Violation, check_decks
+from qsdsl.check.drafts import soften_drafts
+from qsdsl.check.duplicates import check_duplicates
+from qsdsl.check.keywords import check_keywords
+from qsdsl.check.rules import check_rules
+from qsdsl.check.scope import TreeKey, Trees, build_scope
+from qsdsl.check.texts import check_texts
+from qsdsl.check.traits import check_traits
+from qsdsl.diagnostic import Diagnostic, in_order
+from qsdsl.effect.tree import Text
+from qsdsl.effect.vocabulary import Vocabulary
+
+__all__ = ["Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "check_sets", "soften_drafts"]
+
+
+def check_sets(
+    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules
+) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
+    """Check all sets, each of which must come after the sets it builds on.
+
+    Gives the findings and the trees, by (name of the set, kind, name of the entry); the kinds are "card", "signature
+    move", "keyword" and "play" (whose names are card types).
+    """
+    sets = tuple(sets)
+    findings: list[Diagnostic] = []
+    trees: dict[TreeKey, Text] = {}
+    for card_set in sets:
+        scope = build_scope(card_set, vocabulary)
+        found, read = check_texts(scope)
+        trees.update(read)
+        findings += found
+        findings += check_rules(scope)
+        findings += check_duplicates(scope)
+        findings += check_traits(scope)
+        findings += check_keywords(scope, trees)
+        findings += check_decks(scope, trees, deck_rules)
+    return in_order(soften_drafts(findings, sets)), trees

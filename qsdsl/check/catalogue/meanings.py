@@ -1,0 +1,84 @@
+"""Codes about what entries mean and refer to."""
+
+from qsdsl.diagnostic import Code
+
+_SET = "set: {name: Harbor Lights}\n"
+_STRIKE = _SET + "cards:\n  - {name: Sample Strike, type: strike, intercept: 4, force: 4, traits: [Bull]}\n"
+_FORMATS = "formats: [{name: small, cards: {exactly: 14}}]\n"
+_WREN = """\
+characters:
+  - name: Wren Halloway
+    traits: [Bull, Mind, Light]
+    front: {name: Lamp Aloft, intercept: 6, force: 6}
+    back: {name: Lamp Ablaze, intercept: 7, force: 7}
+"""
+_DECK = "decks:\n  - {name: Lamps, character: Wren Halloway, format: small, cards: {Sample Strike: 14}}\n"
+
+CODES = (
+    Code(
+        "QS401",
+        "two entries with one name",
+        "Decks and texts refer to entries by name, so within a set a name belongs to one card, one character, one deck and so on; and a trait "
+        "belongs to one group.",
+        _STRIKE + "  - {name: Sample Strike, type: strike, intercept: 5, force: 3}\n",
+        _STRIKE + "  - {name: Other Strike, type: strike, intercept: 5, force: 3}\n",
+    ),
+    Code(
+        "QS402",
+        "a name that another set uses for something else",
+        "A set may reprint a card of a set it builds on, but then the two must be alike.",
+        _SET
+        + 'keywords:\n  - {name: Reflip, form: cost, text: "When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone."}\n',
+        _SET
+        + 'keywords:\n  - {name: Rally, form: cost, text: "When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone."}\n',
+    ),
+    Code(
+        "QS403",
+        "an unknown trait",
+        "No group of traits in this set, or in one it builds on, has it.",
+        _STRIKE.replace("Bull", "Bul"),
+        _STRIKE,
+    ),
+    Code(
+        "QS404",
+        "a trait on an unusual type of card",
+        "It is allowed, but most traits stand on one type of card only. This is a warning.",
+        _STRIKE.replace("Bull", "Mind"),
+        _STRIKE,
+    ),
+    Code(
+        "QS405",
+        "a character without exactly one trait of each group",
+        "A character has one trait of each group that its set, or a set it builds on, defines.",
+        _SET + _WREN.replace("Mind, ", ""),
+        _SET + _WREN,
+    ),
+    Code(
+        "QS406",
+        "a keyword on a type of card that cannot carry it",
+        "A keyword names the types of card it may stand on; on another it would do nothing, or something nobody can foresee.",
+        _SET + 'cards:\n  - {name: Sample Strike, type: strike, intercept: 4, force: 4, text: "Deploy: Green"}\n',
+        _SET + 'cards:\n  - {name: Old Keeper, type: ally, text: "Deploy: Green"}\n',
+    ),
+    Code(
+        "QS407",
+        "a deck with a card that does not exist",
+        "A deck names cards of its own set and of the sets it builds on, each by its full name.",
+        _STRIKE + _FORMATS + _WREN + _DECK.replace("Sample Strike", "Simple Strike"),
+        _STRIKE + _FORMATS + _WREN + _DECK,
+    ),
+    Code(
+        "QS408",
+        "a deck for a character that does not exist",
+        "A deck belongs to a character of its own set or of a set it builds on.",
+        _STRIKE + _FORMATS + _WREN + _DECK.replace("Wren", "Wrenn"),
+        _STRIKE + _FORMATS + _WREN + _DECK,
+    ),
+    Code(
+        "QS409",
+        "a deck of a format that does not exist",
+        "Its format says how many cards and copies a deck may have.",
+        _STRIKE + _FORMATS + _WREN + _DECK.replace("small", "tiny"),
+        _STRIKE + _FORMATS + _WREN + _DECK,
+    ),
+)

@@ -1,0 +1,5 @@
+"""Codes about card texts."""
+
+from qsdsl.diagnostic import Code
+
+CODES: tuple[Code, ...] = ()

@@ -1,0 +1,67 @@
+"""Texts: each is read once; what is wrong in it is found at its words in the file.
+
+Gives back the trees, so that nobody has to read the texts again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from qsdsl.cardset.document import Where
+from qsdsl.cardset.model import CardEntry, CardSet
+from qsdsl.cardtext import Problem, read
+from qsdsl.check.scope import Scope, TreeKey
+from qsdsl.diagnostic import Diagnostic, Fix, error
+from qsdsl.effect.tree import Text
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenText:
+    """A text of a set: whose it is, and where it stands."""
+
+    key: TreeKey
+    text: str
+    where: Where
+    name: str = ""
+    """The card's own name."""
+    type: str = ""
+
+
+def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
+    """What is wrong in the set's texts, and the trees of those that read."""
+    findings: list[Diagnostic] = []
+    trees: dict[TreeKey, Text] = {}
+    for written in written_texts(scope.card_set):
+        reading = read(written.text, scope.lexicon, name=written.name, type=written.type)
+        findings.extend(_finding(written, problem) for problem in reading.problems)
+        if reading.tree is not None and written.key not in trees:
+            trees[written.key] = reading.tree
+    return findings, trees
+
+
+def written_texts(card_set: CardSet) -> Iterator[WrittenText]:
+    """All texts of a set."""
+    owner = card_set.entry.name
+    for keyword in card_set.keywords:
+        yield WrittenText((owner, "keyword", keyword.name), keyword.text, keyword.where.at("text"))
+    if card_set.rules is not None:
+        for type, text in card_set.rules.play.items():
+            yield WrittenText((owner, "play", type), text, card_set.rules.where.at("play", type), type=type)
+    for card in card_set.cards:
+        yield _text_of(owner, "card", card)
+    for character in card_set.characters:
+        for move in character.moves:
+            yield _text_of(owner, "signature move", move)
+
+
+def _text_of(owner: str, kind: str, card: CardEntry) -> WrittenText:
+    return WrittenText((owner, kind, card.name), card.text, card.where.at("text"), card.name, card.type)
+
+
+def _finding(written: WrittenText, problem: Problem) -> Diagnostic:
+    span = written.where.words(problem.start, problem.end)
+    fixes: tuple[Fix, ...] = ()
+    if problem.replacement is not None:
+        fixes = (Fix(f"write '{problem.replacement}'", span.start, span.end, problem.replacement),)
+    return error(problem.code, problem.message, span, problem.help, fixes)

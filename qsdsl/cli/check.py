@@ -1,0 +1,46 @@
+"""`qsdsl check`: every finding about the sets at some paths."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from qsdsl.cardset import CardSet, read_sets
+from qsdsl.check import check_sets, soften_drafts
+from qsdsl.diagnostic import Diagnostic, has_errors, in_order
+from qsdsl.quickstrike.deckbuilding import deck_violations
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.report import FORMATS, render_findings, summary, wants_color
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "--format", "format_", type=click.Choice(FORMATS), help="How to show findings. [full on a terminal, else concise]"
+)
+@click.option("--strict", is_flag=True, help="Let warnings fail, too.")
+def check(paths: tuple[str, ...], format_: str | None, strict: bool) -> None:
+    """Check the sets in files and folders.
+
+    Exit code 0: nothing wrong (or only warnings); 1: something is wrong; 2: the command was not used rightly.
+    """
+    missing = [path for path in paths if not os.path.exists(path)]
+    if missing:
+        raise click.UsageError(f"there is no {missing[0]!r}")
+    findings, sets = _check(paths)
+    terminal = sys.stdout.isatty()
+    shown = render_findings(
+        findings, format_ or ("full" if terminal else "concise"), color=wants_color(os.environ, terminal=terminal)
+    )
+    click.echo(shown, nl=False, color=True)
+    click.echo(summary(findings, f"{len(sets)} set{'s' if len(sets) != 1 else ''}"), err=True)
+    if has_errors(findings) or (strict and findings):
+        sys.exit(1)
+
+
+def _check(paths: tuple[str, ...]) -> tuple[list[Diagnostic], tuple[CardSet, ...]]:
+    sets, about_files = read_sets(paths)
+    about_meaning, _ = check_sets(sets, VOCABULARY, deck_violations)
+    return in_order([*soften_drafts(about_files, sets), *about_meaning]), sets

@@ -1,0 +1,43 @@
+"""The command `qsdsl`: finds the module of a subcommand and hands over."""
+
+from __future__ import annotations
+
+import importlib
+from importlib.util import find_spec
+
+import click
+
+COMMANDS = ("check", "explain", "play", "show", "simulate")
+"""Each is a module of this package with a click command of the same name."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a subcommand when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands of this installation."""
+        return [name for name in COMMANDS if find_spec(f"qsdsl.cli.{name}") is not None]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, imported."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = getattr(importlib.import_module(f"qsdsl.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command), f"qsdsl.cli.{cmd_name} has no command of that name"
+        return command
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version  # slow, and not needed otherwise
+
+        click.echo(f"qsdsl {version('qsdsl')}")
+        ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version."
+)
+def main() -> None:
+    """Card sets for QuickStrike games: check them, look at them, play them."""

@@ -1,0 +1,38 @@
+"""Put what a card prints for the parameters of a keyword's text: [Cost], N, X, [Character]."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from qsdsl.effect.tree import Cost, KeywordUse, Node, Text, Variable
+
+
+def expand_keyword(text: Text, use: KeywordUse) -> Text:
+    """The keyword's text with the use's argument for its variables."""
+    if use.argument is None:
+        return text
+    expanded = _substitute(text, use.argument)
+    assert isinstance(expanded, Text)
+    return expanded
+
+
+def _substitute(node: Any, argument: Any) -> Any:
+    if isinstance(node, Variable):
+        return argument
+    if isinstance(node, Cost):
+        parts: list[Any] = []
+        for part in node.parts:
+            if isinstance(part, Variable) and isinstance(argument, Cost):
+                parts += argument.parts
+            else:
+                parts.append(_substitute(part, argument))
+        return replace(node, parts=tuple(parts))
+    if isinstance(node, tuple):
+        return tuple(_substitute(one, argument) for one in node)
+    if isinstance(node, Node) and is_dataclass(node):
+        changed = {
+            one.name: _substitute(getattr(node, one.name), argument) for one in fields(node) if one.name != "span"
+        }
+        return replace(node, **changed)
+    return node

@@ -1,0 +1,60 @@
+"""The type of a game's vocabulary: the words its texts are made of, as the language and the engine need to know them.
+
+The frame (language, compiler, engine) has no word of any one game; a game hands over one `Vocabulary`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A kind of thing. `lemma` may have several words ("discard pile"). `kind` groups nouns that a phrase may stand for:
+    "card" (ally, strike, advantage, card …), "zone", "energy", "pile" (deck, discard pile …), "space", "step", "value" …
+    """
+
+    lemma: str
+    plural: str
+    kind: str
+    mass: bool = False
+    """Singular and plural are one word ("energy")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb in its five forms, and the roles it takes.
+
+    `roles` maps a role name ("object" or a preposition) to the kinds of noun that may fill it; roles in `required` must be
+    there. `particle` is a word behind the verb or its object ("over" in "turn … over", "up" in "clean up").
+    `subject` says who does it: "player" or "card".
+    """
+
+    lemma: str
+    third: str
+    participle: str
+    progressive: str
+    roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    required: tuple[str, ...] = ()
+    particle: str = ""
+    subject: str = "player"
+    gloss: str = ""
+    """One plain sentence for explanations and the reference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All words of one game that are not the language's own."""
+
+    nouns: tuple[Noun, ...]
+    verbs: tuple[Verb, ...]
+    statistics: tuple[str, ...]
+    """Names of the numbers that a card has, as printed: ("Intercept", "Force")."""
+    colors: tuple[str, ...]
+    """Weakest first: ("green", "yellow", "red")."""
+    states: tuple[str, ...]
+    """Adjectives for passing states: ("charged", "uncharged", "empty")."""
+    types: tuple[str, ...]
+    """Card types: ("strike", "ally", "advantage")."""
+    foreign: dict[str, str] = field(default_factory=dict)
+    """Words that other games use, and what is said here: {"destroy": "eliminate"}."""

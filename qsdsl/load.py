@@ -1,0 +1,167 @@
+"""Files and a game's vocabulary become a library: the one place where the frame and QuickStrike meet.
+
+    library, findings = load("sets/rulebook")
+
+The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. There is no
+library if any of them is an error.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+
+from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, RulesEntry, read_sets
+from qsdsl.check import TreeKey, check_sets, soften_drafts
+from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
+from qsdsl.effect.tree import Clause, Text
+from qsdsl.program.builder import CannotCompile
+from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card
+from qsdsl.quickstrike.compile.meanings import MEANINGS
+from qsdsl.quickstrike.compile.procedures import steps_of
+from qsdsl.quickstrike.deckbuilding import deck_violations
+from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.library import Character, Deck, Library, ProgramStore
+from qsdsl.quickstrike.rules import build_rules
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+CANNOT_CARRY_OUT = "QS310"
+
+Trees = Mapping[TreeKey, Text]
+
+
+def load(*paths: str | os.PathLike[str]) -> tuple[Library | None, list[Diagnostic]]:
+    """The library of the sets at the paths and of all sets that they build on, with everything there is to say about them."""
+    sets, findings = read_sets(paths)
+    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
+    findings = in_order([*soften_drafts(findings, sets), *about_meaning])
+    if has_errors(findings):
+        return None, findings
+    compiler = _Compiler(sets, trees)
+    library = compiler.build()
+    findings = in_order([*findings, *soften_drafts(compiler.findings, sets)])
+    return (None if has_errors(findings) else library), findings
+
+
+def compile_findings(sets: Sequence[CardSet], trees: Trees) -> list[Diagnostic]:
+    """What the engine cannot carry out, among texts that read."""
+    compiler = _Compiler(sets, trees)
+    compiler.build()
+    return compiler.findings
+
+
+class _Compiler:
+    """All cards of all sets on their way into one library."""
+
+    def __init__(self, sets: Sequence[CardSet], trees: Trees) -> None:
+        self.sets, self.trees = sets, trees
+        self.findings: list[Diagnostic] = []
+        self.store = ProgramStore()
+        self.cards: dict[str, Definition] = {}
+        self.characters: dict[str, Character] = {}
+        self.decks: dict[str, Deck] = {}
+
+    def build(self) -> Library | None:
+        """The library, None if there are no rules to play by."""
+        found = [one for one in self.sets if one.rules is not None]
+        if not found or found[-1].rules is None:
+            return None
+        rules = build_rules(found[-1].rules.values)
+        procedures = self._procedures(found[-1], found[-1].rules)
+        for card_set in self.sets:
+            shop = Workshop(MEANINGS, self._keywords(card_set), procedures, self.store.keep)
+            self._compile_set(card_set, shop)
+        for card_set in self.sets:
+            for deck in card_set.decks:
+                self._deck(card_set, deck)
+        return Library(
+            rules=rules,
+            programs=tuple(self.store.programs),
+            program_names=tuple(self.store.names),
+            cards=self.cards,
+            characters=self.characters,
+            decks=self.decks,
+            program_numbers={name: number for number, name in enumerate(self.store.names)},
+        )
+
+    def _procedures(self, card_set: CardSet, rules: RulesEntry) -> dict[str, tuple[Clause, ...]]:
+        """Card type -> the sentences that play it."""
+        procedures: dict[str, tuple[Clause, ...]] = {}
+        for type in rules.play:
+            tree = self.trees.get((card_set.entry.name, "play", type))
+            if tree is None:
+                continue
+            try:
+                procedures[type] = steps_of(tree)
+            except CannotCompile as problem:
+                self._refuse(problem, rules.where.at("play", type).words(*problem.span))
+        return procedures
+
+    def _keywords(self, card_set: CardSet) -> dict[str, Text]:
+        """Keyword -> what it says, of all sets that this one can see."""
+        texts: dict[str, Text] = {}
+        for visible in card_set.visible:
+            for keyword in visible.keywords:
+                tree = self.trees.get((visible.entry.name, "keyword", keyword.name))
+                if tree is not None:
+                    texts[keyword.name] = tree
+        return texts
+
+    def _compile_set(self, card_set: CardSet, shop: Workshop) -> None:
+        name, code = card_set.entry.name, card_set.entry.code
+        for card in card_set.cards:
+            self._card(shop, code, card, self.trees.get((name, "card", card.name)))
+        for character in card_set.characters:
+            self._character(shop, name, code, character)
+
+    def _character(self, shop: Workshop, name: str, code: str, character: CharacterEntry) -> None:
+        moves = [
+            self._card(shop, code, move, self.trees.get((name, "signature move", move.name)))
+            for move in character.moves
+        ]
+        if len(moves) == 2 and moves[0] is not None and moves[1] is not None:
+            built = Character(character.name, code, frozenset(character.traits), moves[0], moves[1])
+            self.characters[built.key] = built
+
+    def _card(self, shop: Workshop, code: str, card: CardEntry, tree: Text | None) -> Definition | None:
+        if tree is None or not card.sound:
+            return None
+        printed = Printed(
+            name=card.name,
+            set_code=code,
+            type=card.type,
+            cost=card.cost,
+            base=(card.intercept or 0, card.force or 0),
+            traits=frozenset(card.traits),
+            text=card.text.strip(),
+            tree=tree,
+        )
+        self.store.begin(f"{code}/{card.name}")
+        try:
+            definition = compile_card(shop, printed)
+        except CannotCompile as problem:
+            self._refuse(problem, card.where.at("text").words(*problem.span))
+            return None
+        self.cards[definition.key] = definition
+        return definition
+
+    def _refuse(self, problem: CannotCompile, span: object) -> None:
+        self.findings.append(error(CANNOT_CARRY_OUT, problem.message, span, problem.help))  # type: ignore[arg-type]
+
+    def _deck(self, card_set: CardSet, deck: DeckEntry) -> None:
+        """The deck, its names looked up in the sets that its own can see, the nearest first."""
+        codes = [one.entry.code for one in reversed(card_set.visible)]
+        character = next(
+            (self.characters[f"{code}/{deck.character}"] for code in codes if f"{code}/{deck.character}" in self.characters),
+            None,
+        )
+        cards = [
+            (next((self.cards[f"{code}/{name}"] for code in codes if f"{code}/{name}" in self.cards), None), count)
+            for name, count in deck.cards
+        ]
+        found = [(definition, count) for definition, count in cards if definition is not None]
+        if character is not None and len(found) == len(cards):
+            built = Deck(deck.name, card_set.entry.code, deck.format, character, tuple(found))
+            self.decks[built.key] = built
+
+

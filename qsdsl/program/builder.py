@@ -1,0 +1,143 @@
+"""The builder: a program under construction, with what the text has spoken of so far.
+
+One builder makes one program. It collects steps, hands out registers, and remembers antecedents, so that "it" and "that zone"
+are bound when a text is compiled and cost nothing when it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Node, Span
+from qsdsl.program.machine import DONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
+from qsdsl.program.meaning import Get, Meanings
+
+
+class CannotCompile(Exception):
+    """The text reads, but says something that the engine cannot do or that points nowhere."""
+
+    def __init__(self, span: Span, message: str, help: str = "") -> None:
+        super().__init__(message)
+        self.span, self.message, self.help = span, message, help
+
+
+def refuse(node: Node, message: str, help: str = "") -> CannotCompile:
+    return CannotCompile(node.span, message, help)
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """Something spoken of: its kind ("card", "zone", "player"), its noun, and how to get at it at run time."""
+
+    kind: str
+    noun: str
+    get: Get
+
+
+@dataclass(slots=True)
+class Builder:
+    """A program in the making.
+
+    `keep` files a finished program away and returns its number; `amounts` holds what an "any number of" or a chosen number came to.
+    """
+
+    meanings: Meanings
+    keep: Callable[[Program], int]
+    host: str
+    """The type of card that carries the text ("strike", "ally", "advantage", "signature move")."""
+    steps: list[Step] = field(default_factory=list)
+    registers: int = 0
+    antecedents: list[Antecedent] = field(default_factory=list)
+    actor: Get = lambda state, frame: int(frame[YOU])
+    abilities: list[Any] = field(default_factory=list)
+    """The abilities of the card so far; programs add those that work only for a time."""
+    instead: Callable[[Clause], None] | None = None
+    """In a play procedure: what an "instead of" behind a clause does to the procedure."""
+
+    def child(self) -> Builder:
+        """A builder for another program of the same card."""
+        return Builder(self.meanings, self.keep, self.host, abilities=self.abilities)
+
+    def step(self, step: Step) -> None:
+        self.steps.append(step)
+
+    def register(self) -> int:
+        """A new register of the frame."""
+        self.registers += 1
+        return REGISTERS + self.registers - 1
+
+    def label(self) -> list[int]:
+        """A place to jump to, not yet known."""
+        return [-1]
+
+    def here(self, label: list[int]) -> None:
+        """The label stands for the next step."""
+        label[0] = len(self.steps)
+
+    def jump(self, label: list[int]) -> None:
+        def go(state: object, frame: Frame) -> None:
+            frame[POSITION] = label[0]
+
+        self.step(go)
+
+    def jump_unless(self, test: Callable[[object, Frame], bool], label: list[int]) -> None:
+        def go(state: object, frame: Frame) -> None:
+            if not test(state, frame):
+                frame[POSITION] = label[0]
+
+        self.step(go)
+
+    def jump_unless_done(self, label: list[int]) -> None:
+        def go(state: object, frame: Frame) -> None:
+            if not frame[DONE]:
+                frame[POSITION] = label[0]
+
+        self.step(go)
+
+    def finish(self) -> Program:
+        """The finished program, which takes its frame off the stack at its end."""
+        if self.registers > REGISTER_COUNT:
+            raise CannotCompile((0, 0), "this makes more choices in one go than the engine can hold", "Split the text.")
+        self.step(leave)
+        return tuple(self.steps)
+
+    # --- What has been spoken of -----------------------------------------------------------------------------------------
+
+    def mention(self, kind: str, noun: str, get: Get) -> None:
+        self.antecedents.append(Antecedent(kind, noun, get))
+
+    def last(self, kind: str, noun: str = "") -> Antecedent | None:
+        """The thing of that kind (and noun, if given) spoken of last."""
+        for one in reversed(self.antecedents):
+            if one.kind == kind and (not noun or noun in (one.noun, "card") or one.noun == "card"):
+                return one
+        return None
+
+    @contextmanager
+    def acting(self, actor: Get) -> Iterator[None]:
+        """Within, instructions are carried out by that player."""
+        before, self.actor = self.actor, actor
+        try:
+            yield
+        finally:
+            self.actor = before
+
+
+def leave(state: object, frame: Frame) -> None:
+    """The last step of every program."""
+    state.stack.pop()  # type: ignore[attr-defined]
+
+
+def you(state: object, frame: Frame) -> int:
+    return int(frame[YOU])
+
+
+def your_opponent(state: object, frame: Frame) -> int:
+    return 1 - int(frame[YOU])
+
+
+def source(state: object, frame: Frame) -> int:
+    return int(frame[SOURCE])

@@ -1,0 +1,86 @@
+"""Conditions become tests of (state, frame)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Both, Compare, Comparison, Condition, Happening, Has, Is, NounPhrase, Player, Quantity, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.meaning import Test
+from qsdsl.program.references import get_player, get_thing, kind_of
+from qsdsl.program.things import compare, count_things, find, get_amount, match_what
+
+
+def test_condition(b: Builder, condition: Condition) -> Test:
+    """Whether the condition holds now."""
+    match condition:
+        case Is():
+            return _test_is(b, condition)
+        case Has():
+            return _test_has(b, condition)
+        case Compare():
+            return compare(get_amount(b, condition.left), condition.comparison, get_amount(b, condition.right))
+        case Happening():
+            return _test_happening(b, condition)
+        case Both():
+            tests = [test_condition(b, one) for one in condition.conditions]
+            return lambda state, frame: all(test(state, frame) for test in tests)
+
+
+def _test_is(b: Builder, condition: Is) -> Test:
+    wanted = not condition.negated
+    subject = condition.subject
+    if isinstance(subject, Player):
+        raise refuse(condition, "a player is not something that can be said here")
+    if isinstance(subject, Things):
+        return _test_things_are(b, subject, condition, wanted)
+    get = get_thing(b, subject)
+    fits = match_what(b, condition, _kind(b, subject))
+    return lambda state, frame: (get(state, frame) >= 0 and fits(state, frame, get(state, frame))) == wanted
+
+
+def _kind(b: Builder, phrase: NounPhrase) -> str:
+    noun = phrase.noun
+    return (kind_of(b, noun) if noun else "") or "card"
+
+
+def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -> Test:
+    """"all of your zones are charged" holds for all; "your red zone is charged" for the one."""
+    found = find(b, subject)
+    fits = match_what(b, condition, kind_of(b, subject.noun))
+
+    def test(state: Any, frame: Any) -> bool:
+        things = found(state, frame)
+        return bool(things) and all(fits(state, frame, one) == wanted for one in things)
+
+    return test
+
+
+def _test_has(b: Builder, condition: Has) -> Test:
+    things = condition.things
+    if not isinstance(condition.owner, Player):
+        raise refuse(condition, "only a player can have these")
+    owned = Things(
+        things.noun, things.quantity, things.amount, things.owner or condition.owner, things.adjectives, things.place,
+        things.qualities, span=things.span,
+    )
+    count = count_things(b, owned)
+    player = get_player(b, condition.owner)
+    if player is not None:
+        b.mention("player", "player", player)
+    if condition.than is not None:
+        other = Things(things.noun, things.quantity, None, condition.than, things.adjectives, things.place,
+                       things.qualities, span=things.span)  # fmt: skip
+        return compare(count, condition.comparison or Comparison.MORE, count_things(b, other))
+    if things.quantity is Quantity.NO:
+        return lambda state, frame: count(state, frame) == 0
+    if things.quantity is Quantity.EXACTLY and things.amount is not None:
+        return compare(count, condition.comparison or Comparison.EQUAL, get_amount(b, things.amount))
+    return lambda state, frame: count(state, frame) > 0
+
+
+def _test_happening(b: Builder, condition: Happening) -> Test:
+    act = b.meanings.acts.get(condition.clause.verb)
+    if act is None or act.possible is None:
+        raise refuse(condition, f"'{condition.clause.verb}' cannot be a condition")
+    return act.possible(b, condition.clause)

@@ -1,0 +1,80 @@
+"""Costs: whether they can be paid whole, and paying them at once [D-23]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Cost, EnergyCost, Node, Number, StatisticCost, Variable
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.machine import DONE, Frame
+from qsdsl.program.meaning import Get, Test
+
+
+def energy_part(b: Builder, cost: Cost) -> tuple[int, ...]:
+    """The energy of given colours that the cost asks for."""
+    amounts = [0] * len(b.meanings.colors)
+    for part in cost.parts:
+        if isinstance(part, EnergyCost) and part.color != "any":
+            amounts[b.meanings.colors.index(part.color)] += fixed(part, part.amount)
+    return tuple(amounts)
+
+
+def fixed(part: Node, amount: Node) -> int:
+    """A number that is printed."""
+    if not isinstance(amount, Number):
+        raise refuse(part, "the engine needs a number here")
+    return amount.value
+
+
+def other_parts(cost: Cost) -> list[EnergyCost | StatisticCost | Clause]:
+    """What the cost asks for besides energy of given colours."""
+    parts: list[EnergyCost | StatisticCost | Clause] = []
+    for part in cost.parts:
+        if isinstance(part, Variable):
+            raise refuse(part, f"'[{part.name}]' stands for nothing here")
+        if not isinstance(part, EnergyCost) or part.color == "any":
+            parts.append(part)
+    return parts
+
+
+def can_pay_others(b: Builder, cost: Cost, payer: Get) -> Test | None:
+    """Whether the parts besides coloured energy can be paid; None if there are none."""
+    tests = [b.meanings.can_pay_part(b, part, payer) for part in other_parts(cost)]
+    if not tests:
+        return None
+    return lambda state, frame: all(test(state, frame) for test in tests)
+
+
+def can_pay_cost(b: Builder, cost: Cost, payer: Get) -> Test:
+    """Whether all of the cost can be paid."""
+    energy, can_pay = energy_part(b, cost), b.meanings.can_pay
+    spoken = b.antecedents[:]
+    others = can_pay_others(b, cost, payer)
+    b.antecedents[:] = spoken
+
+    def test(state: Any, frame: Any) -> bool:
+        return can_pay(state, payer(state, frame), energy) and (others is None or others(state, frame))
+
+    return test
+
+
+def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
+    """Emit the steps in which the player acting pays, all or nothing. `sure` when it has been checked just before."""
+    energy, end = energy_part(b, cost), b.label()
+    if not sure:
+        b.step(_begin)
+        b.jump_unless(can_pay_cost(b, cost, b.actor), end)
+    if any(energy):
+        b.meanings.pay_steps(b, b.actor, energy)
+    for part in other_parts(cost):
+        b.meanings.pay_part(b, part)
+    b.step(_paid)
+    b.here(end)
+
+
+def _begin(state: Any, frame: Frame) -> None:
+    frame[DONE] = False
+
+
+def _paid(state: Any, frame: Frame) -> None:
+    frame[DONE] = True

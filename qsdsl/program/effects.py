@@ -1,0 +1,401 @@
+"""Instructions become steps: sequences, may, if, choose, and verbs with their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import (
+    Attempt,
+    Choose,
+    Clause,
+    Effect,
+    If,
+    NounPhrase,
+    Of,
+    Pay,
+    Place,
+    Player,
+    Quantity,
+    Reference,
+    Role,
+    Sequence,
+    Things,
+    Unless,
+    Who,
+)
+from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.costs import can_pay_cost, pay_cost
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.references import get_player, get_thing, kind_of
+from qsdsl.program.things import find, get_amount, match_things
+
+
+def compile_effect(b: Builder, effect: Effect) -> None:
+    """Emit the steps of an effect. After them the frame's DONE tells whether (the last of) it was done."""
+    match effect:
+        case Sequence():
+            for step in effect.steps:
+                compile_effect(b, step)
+        case Clause():
+            compile_clause(b, effect)
+        case Attempt():
+            _compile_attempt(b, effect)
+        case If():
+            _compile_if(b, effect)
+        case Choose():
+            _compile_choose(b, effect)
+        case Pay():
+            with b.acting(_actor(b, effect.player)):
+                pay_cost(b, effect.cost)
+        case Unless():
+            _compile_unless(b, effect)
+        case _:
+            if not b.meanings.effect(b, effect):
+                raise refuse(effect, "the engine cannot carry this out as an instruction")
+
+
+def _actor(b: Builder, player: Player | None) -> Get:
+    """Who acts: the player named, else whoever is acting."""
+    if player is None:
+        return b.actor
+    return get_player(b, player) or b.actor
+
+
+# --- Frames around effects ---------------------------------------------------------------------------------------------
+
+
+def _compile_attempt(b: Builder, attempt: Attempt) -> None:
+    """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
+    actor = _actor(b, attempt.may)
+    failed, end = b.label(), b.label()
+    if attempt.may is not None:
+        _ask_may(b, attempt, actor, failed)
+    with b.acting(actor):
+        compile_effect(b, attempt.effect)
+    if attempt.then is not None or attempt.otherwise is not None:
+        b.jump_unless_done(failed)
+    if attempt.then is not None:
+        compile_effect(b, attempt.then)
+    b.jump(end)
+    b.here(failed)
+    if attempt.otherwise is not None:
+        compile_effect(b, attempt.otherwise)
+    b.step(_not_done)
+    b.here(end)
+
+
+def _not_done(state: Any, frame: Frame) -> None:
+    frame[DONE] = False
+
+
+def _ask_may(b: Builder, attempt: Attempt, actor: Get, failed: list[int]) -> None:
+    spoken = b.antecedents[:]
+    with b.acting(actor):
+        tests = [possible(b, attempt.effect)]
+        if isinstance(attempt.effect, Pay) and attempt.then is not None and attempt.otherwise is None:
+            tests.append(possible(b, attempt.then))
+    b.antecedents[:] = spoken
+    kind, yes, no = b.meanings.decisions["may"], b.meanings.yes, b.meanings.no
+
+    def may(state: Any, frame: Frame) -> None:
+        if all(test(state, frame) for test in tests):
+            ask(state, actor(state, frame), kind, [no, yes])
+        else:
+            frame[ANSWER] = no
+
+    b.step(may)
+    b.jump_unless(lambda state, frame: bool(frame[ANSWER] == yes), failed)
+
+
+def _compile_if(b: Builder, effect: If) -> None:
+    otherwise, end = b.label(), b.label()
+    b.jump_unless(test_condition(b, effect.condition), otherwise)
+    compile_effect(b, effect.effect)
+    if effect.otherwise is None:
+        b.here(otherwise)
+        return
+    b.jump(end)
+    b.here(otherwise)
+    compile_effect(b, effect.otherwise)
+    b.here(end)
+
+
+def _compile_unless(b: Builder, effect: Unless) -> None:
+    """The player is asked only if able to pay."""
+    end = b.label()
+    refused = b.label()
+    _ask_may(b, Attempt(effect.pay, may=effect.pay.player, span=effect.span), _actor(b, effect.pay.player), refused)
+    compile_effect(b, effect.pay)
+    b.jump(end)
+    b.here(refused)
+    compile_effect(b, effect.effect)
+    b.here(end)
+
+
+def _compile_choose(b: Builder, choose: Choose) -> None:
+    """Choose one or several options, which are carried out in printed order [D-109]."""
+    chosen = b.register()
+    actor = _actor(b, choose.player)
+    spoken = b.antecedents[:]
+    tests = [possible(b, option) for option in choose.options]
+    kind, count = b.meanings.decisions["mode"], choose.count
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[chosen] = []
+
+    def pick(state: Any, frame: Frame) -> None:
+        left = [one for one in range(len(tests)) if one not in frame[chosen]]
+        ask(state, actor(state, frame), kind, [one for one in left if tests[one](state, frame)] or left)
+
+    def take(state: Any, frame: Frame) -> None:
+        frame[chosen].append(frame[ANSWER])
+        if len(frame[chosen]) < count:
+            frame[POSITION] -= 2
+
+    b.step(begin)
+    b.step(pick)
+    b.step(take)
+    for number, option in enumerate(choose.options):
+        after = b.label()
+        b.antecedents[:] = spoken
+        b.jump_unless(_was_chosen(chosen, number), after)
+        compile_effect(b, option)
+        b.here(after)
+
+
+def _was_chosen(register: int, number: int) -> Test:
+    return lambda state, frame: number in frame[register]
+
+
+# --- What can come of it -----------------------------------------------------------------------------------------------
+
+
+def possible(b: Builder, effect: Effect) -> Test:
+    """Whether the effect, reached now, would do anything at all. Used before asking; never changes what is done."""
+    match effect:
+        case Sequence():
+            return possible(b, effect.steps[0])
+        case Clause():
+            return _possible_clause(b, effect)
+        case Pay():
+            return can_pay_cost(b, effect.cost, _actor(b, effect.player))
+        case If(otherwise=None):
+            first, second = test_condition(b, effect.condition), possible(b, effect.effect)
+            return lambda state, frame: first(state, frame) and second(state, frame)
+        case Attempt():
+            return possible(b, effect.effect)
+        case _:
+            return lambda state, frame: True
+
+
+def _possible_clause(b: Builder, clause: Clause) -> Test:
+    act = _act(b, clause)
+    if act.possible is not None:
+        return act.possible(b, clause)
+    if act.do is None:
+        return lambda state, frame: True
+    actor, can = clause_actor(b, clause), act.can
+    target = object_of(clause)
+    if isinstance(target, Things):
+        every = find_targets(b, target, clause)
+        return lambda state, frame: any(
+            can is None or can(state, actor(state, frame), one) for one in every(state, frame)
+        )
+    get = get_thing(b, target)
+
+    def test(state: Any, frame: Frame) -> bool:
+        one = get(state, frame)
+        return one != NONE and (can is None or can(state, actor(state, frame), one))
+
+    return test
+
+
+# --- Clauses -----------------------------------------------------------------------------------------------------------
+
+
+def _act(b: Builder, clause: Clause) -> Act:
+    act = b.meanings.acts.get(clause.verb)
+    if act is None:
+        raise refuse(clause, f"the engine does not know what to do for '{clause.verb}'")
+    return act
+
+
+def role(clause: Clause, name: str) -> Any:
+    """What fills the role, None if nothing does."""
+    return next((one.value for one in clause.roles if one.name == name), None)
+
+
+def object_of(clause: Clause) -> NounPhrase:
+    """The object; the subject of a passive clause."""
+    target = clause.subject if clause.passive else role(clause, "object")
+    if target is None or isinstance(target, Player):
+        raise refuse(clause, f"'{clause.verb}' needs to be told what")
+    return target  # type: ignore[no-any-return]
+
+
+def clause_actor(b: Builder, clause: Clause) -> Get:
+    """The player who carries the clause out and chooses [D-104]."""
+    if isinstance(clause.subject, Player) and not clause.passive:
+        return _actor(b, clause.subject)
+    return b.actor
+
+
+def compile_clause(b: Builder, clause: Clause) -> None:
+    """Emit the steps of one verb."""
+    act = _act(b, clause)
+    if isinstance(clause.subject, Player) and not clause.passive:
+        if clause.subject.who is Who.EACH:
+            return _for_each_player(b, clause, act)
+        actor = _actor(b, clause.subject)
+        if clause.subject.who is not Who.YOU:
+            b.mention("player", "player", actor)
+        with b.acting(actor):
+            return _emit(b, clause, act)
+    _emit(b, clause, act)
+
+
+def _for_each_player(b: Builder, clause: Clause, act: Act) -> None:
+    """You, then your opponent."""
+    spoken = b.antecedents[:]
+    for get in (you, your_opponent):
+        b.antecedents[:] = spoken
+        b.mention("player", "player", get)
+        plain = Clause(clause.verb, None, clause.roles, span=clause.span)
+        with b.acting(get):
+            _emit(b, plain, act)
+
+
+def _emit(b: Builder, clause: Clause, act: Act) -> None:
+    if act.build is not None:
+        act.build(b, clause)
+    elif act.do is not None:
+        _compile_targets(b, clause, act)
+    else:
+        raise refuse(clause, f"'{clause.verb}' cannot be an instruction")
+    if clause.instead_of is not None:
+        if b.instead is None:
+            raise refuse(clause.instead_of, "nothing happens here that this could replace")
+        b.instead(clause)
+
+
+def find_targets(b: Builder, things: Things, clause: Clause) -> Callable[[Any, Any], list[int]]:
+    """The things described, also by a place that stands behind the verb."""
+    found = find(b, things)
+    places = [one for one in clause.roles if one.name in ("in", "from")]
+    if not places:
+        return found
+    tests = [_role_place(b, things, one) for one in places]
+    return lambda state, frame: [
+        one for one in found(state, frame) if all(test(state, frame, one) for test in tests)
+    ]
+
+
+def _role_place(b: Builder, things: Things, one: Role) -> Any:
+    if isinstance(one.value, Player) or not isinstance(one.value, (Things, Reference, Of)):
+        raise refuse(one, "a place is needed here")
+    plain = Things(things.noun, Quantity.ANY, place=Place(one.name, one.value, span=one.span), span=things.span)
+    return match_things(b, plain)
+
+
+def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
+    """Choose what the verb does its work on, then do it."""
+    target = object_of(clause)
+    if not isinstance(target, Things):
+        return _do_to_one(b, get_thing(b, target), act, clause)
+    kind = kind_of(b, target.noun)
+    found = find_targets(b, target, clause)
+    match target.quantity:
+        case Quantity.ONE | Quantity.THE | Quantity.ANY:
+            chosen = pick_one(b, found, act.can, kind)
+            _do_to_one(b, chosen, act, clause)
+            b.mention(kind, target.noun, chosen)
+        case Quantity.ALL | Quantity.EACH:
+            _do_to_all(b, found, act)
+        case Quantity.EXACTLY | Quantity.UP_TO | Quantity.ANY_NUMBER:
+            _do_to_several(b, target, found, act, kind)
+        case Quantity.NO:
+            raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
+
+
+def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause) -> None:
+    actor, can, do = b.actor, act.can, act.do
+    assert do is not None
+
+    def work(state: Any, frame: Frame) -> None:
+        one, player = get(state, frame), actor(state, frame)
+        frame[DONE] = one != NONE and (can is None or can(state, player, one)) and do(state, player, one)
+
+    b.step(work)
+
+
+def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act) -> None:
+    actor, can, do = b.actor, act.can, act.do
+    assert do is not None
+
+    def work(state: Any, frame: Frame) -> None:
+        player = actor(state, frame)
+        done = False
+        for one in found(state, frame):
+            if can is None or can(state, player, one):
+                done = do(state, player, one) or done
+        frame[DONE] = done
+
+    b.step(work)
+
+
+def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str) -> Get:
+    """Emit the choice of one thing, by the player acting; NONE if there is none to choose [R-17-11]."""
+    register, actor, decision = b.register(), b.actor, b.meanings.decisions[kind]
+
+    def choose(state: Any, frame: Frame) -> None:
+        player = actor(state, frame)
+        options = [one for one in found(state, frame) if can is None or can(state, player, one)]
+        ask(state, player, decision, options or [NONE])
+
+    def take(state: Any, frame: Frame) -> None:
+        frame[register] = frame[ANSWER]
+
+    b.step(choose)
+    b.step(take)
+    return lambda state, frame: int(frame[register])
+
+
+def _do_to_several(
+    b: Builder, target: Things, found: Callable[[Any, Any], list[int]], act: Act, kind: str
+) -> None:
+    """One pick at a time, with an end where fewer are allowed."""
+    taken, actor, can, do = b.register(), b.actor, act.can, act.do
+    optional = target.quantity is not Quantity.EXACTLY
+    limit: Get = lambda state, frame: 10_000  # noqa: E731
+    if target.amount is not None:
+        limit = get_amount(b, target.amount)
+    decision = b.meanings.decisions[kind]
+    assert do is not None
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[taken] = []
+
+    def pick(state: Any, frame: Frame) -> None:
+        player = actor(state, frame)
+        options = [
+            one for one in found(state, frame)
+            if one not in frame[taken] and (can is None or can(state, player, one))
+        ]  # fmt: skip
+        if not options or len(frame[taken]) >= limit(state, frame):
+            frame[ANSWER] = NONE
+        else:
+            ask(state, player, decision, [NONE, *options] if optional else options)
+
+    def take(state: Any, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[taken].append(frame[ANSWER])
+            frame[POSITION] -= 2
+
+    def work(state: Any, frame: Frame) -> None:
+        frame[DONE] = any([do(state, actor(state, frame), one) for one in frame[taken]])
+
+    for step in (begin, pick, take, work):
+        b.step(step)

@@ -1,0 +1,78 @@
+"""What a game means by its words: the table that a game hands to the compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from qsdsl.effect.tree import Adjective, Clause, Effect, Node, Things
+
+Builder: TypeAlias = Any
+"""A `program.builder.Builder`, which itself holds the meanings."""
+Get: TypeAlias = Callable[[Any, Any], int]
+"""(state, frame) -> a player, card, zone or number."""
+Test: TypeAlias = Callable[[Any, Any], bool]
+Match: TypeAlias = Callable[[Any, Any, int], bool]
+"""(state, frame, card or zone) -> whether the description fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """How the things of a noun are found and told apart."""
+
+    kind: str
+    """"card", "zone", "energy" …: things of one kind are numbered alike."""
+    all: Callable[[Any], Iterable[int]]
+    """(state) -> every such thing on the table that a text can choose."""
+    is_one: Callable[[Any, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a verb does.
+
+    With `do`, the verb does one thing to one target at a time, and the compiler chooses the targets; with `build`, the game
+    compiles the clause itself. `event` numbers the event that it makes, -1 for none.
+    """
+
+    event: int = -1
+    do: Callable[[Any, int, int], bool] | None = None
+    """(state, player, target) -> whether anything was done."""
+    can: Callable[[Any, int, int], bool] | None = None
+    """(state, player, target) -> whether it can be done to the target now; None = always."""
+    build: Callable[[Builder, Clause], None] | None = None
+    possible: Callable[[Builder, Clause], Test] | None = None
+    """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meanings:
+    """All of a game's meanings that the compiler asks for."""
+
+    nouns: Mapping[str, Noun]
+    acts: Mapping[str, Act]
+    statistics: tuple[str, ...]
+    colors: tuple[str, ...]
+    owner: Mapping[str, Callable[[Any, int], int]]
+    """Kind of noun -> (state, thing) -> the player whose it is."""
+    zone: Callable[[Any, int], int]
+    """(state, card) -> the zone it is in."""
+    adjective: Callable[[Adjective, str], Match | None]
+    """(adjective, kind of noun) -> its test; None if it says nothing about the thing itself."""
+    amount_of: Callable[[Builder, Things], Get | None]
+    """How many there are of things that are not picked one by one (energy, points); None for the others."""
+    total: Callable[[Any, int, int], int]
+    can_pay: Callable[[Any, int, tuple[int, ...]], bool]
+    pay_steps: Callable[[Builder, Get, tuple[int, ...]], None]
+    """Emit the steps in which the player pays this much energy, choosing how."""
+    can_pay_part: Callable[[Builder, Node, Get], Test]
+    """Whether a part of a cost that is not coloured energy can be paid by that player."""
+    pay_part: Callable[[Builder, Node], None]
+    """Emit the steps in which the player acting pays that part."""
+    effect: Callable[[Builder, Effect], bool]
+    """Emit the steps of an effect that only the game understands (changes of statistics …); False if it does not."""
+    decisions: Mapping[str, int]
+    """"may", "card", "zone", "mode", "number" -> kinds of decision."""
+    yes: int
+    no: int

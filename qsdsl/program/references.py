@@ -1,0 +1,103 @@
+"""Players and references: whom and which one thing a phrase points to, bound when the text is compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import NounPhrase, Of, Player, Refer, Reference, Things, Who
+from qsdsl.program.builder import Builder, refuse, source, you, your_opponent
+from qsdsl.program.machine import NONE, ZONE, Frame
+from qsdsl.program.meaning import Get
+
+
+def get_player(b: Builder, player: Player) -> Get | None:
+    """The player meant; None for each or any player."""
+    match player.who:
+        case Who.YOU:
+            return you
+        case Who.OPPONENT:
+            return your_opponent
+        case Who.EACH | Who.ANY:
+            return None
+        case Who.THAT | Who.HE:
+            found = b.last("player")
+            if found is None:
+                raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
+            return found.get
+
+
+# --- One particular thing ----------------------------------------------------------------------------------------------
+
+
+def kind_of(b: Builder, noun: str) -> str:
+    """The kind of thing a noun stands for."""
+    found = b.meanings.nouns.get(noun)
+    return found.kind if found is not None else ""
+
+
+def get_thing(b: Builder, phrase: Reference | Of) -> Get:
+    """The one card or zone that a reference points to; NONE at run time if it is not there."""
+    if isinstance(phrase, Of):
+        return _get_of(b, phrase)
+    match phrase.kind:
+        case Refer.THIS if phrase.noun == "zone":
+            get: Get = this_zone
+            b.mention("zone", "zone", get)
+        case Refer.THIS | Refer.SELF:
+            get = source
+            b.mention("card", b.host, get)
+        case Refer.IT | Refer.THAT:
+            return _get_antecedent(b, phrase)
+        case Refer.NAMED:
+            raise refuse(phrase, f"another card, '{phrase.name}', cannot be meant here")
+    return get
+
+
+def this_zone(state: Any, frame: Frame) -> int:
+    return int(frame[ZONE])
+
+
+def _get_antecedent(b: Builder, phrase: Reference) -> Get:
+    kind = kind_of(b, phrase.noun) or "card"
+    found = b.last(kind, phrase.noun)
+    if found is not None:
+        return found.get
+    if kind == "zone":
+        card = b.last("card")
+        if card is not None:
+            return zone_of(b, card.get)
+    words = f"that {phrase.noun}" if phrase.kind is Refer.THAT else phrase.name or "it"
+    raise refuse(phrase, f"'{words}' points to nothing: no {kind} has been spoken of before it")
+
+
+def _get_of(b: Builder, phrase: Of) -> Get:
+    if kind_of(b, phrase.noun) != "zone":
+        raise refuse(phrase, f"the {phrase.noun} of a card cannot be meant here")
+    if isinstance(phrase.of, Things):
+        raise refuse(phrase, "only the zone of one particular card can be meant here")
+    get = zone_of(b, get_thing(b, phrase.of))
+    b.mention("zone", "zone", get)
+    return get
+
+
+def zone_of(b: Builder, card: Get) -> Get:
+    """The zone of a card; the one it was last in, if it has left [D-112]."""
+    zone = b.meanings.zone
+
+    def get(state: Any, frame: Frame) -> int:
+        number = card(state, frame)
+        return zone(state, number) if number != NONE else NONE
+
+    return get
+
+
+def get_zone(b: Builder, phrase: NounPhrase) -> Get:
+    """The one zone meant: "this zone", "X's zone", "your red zone"."""
+    if not isinstance(phrase, Things):
+        return get_thing(b, phrase)
+    colors = [b.meanings.colors.index(one.value) for one in phrase.adjectives if one.kind == "color"]
+    player = get_player(b, phrase.owner) if phrase.owner is not None else None
+    if kind_of(b, phrase.noun) != "zone" or len(colors) != 1 or player is None or len(phrase.adjectives) != 1:
+        raise refuse(phrase, "one particular zone must be named here", "For instance 'this zone' or 'your red zone'.")
+    color, count = colors[0], len(b.meanings.colors)
+    return lambda state, frame: player(state, frame) * count + color

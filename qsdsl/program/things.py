@@ -1,0 +1,217 @@
+"""Descriptions of things and amounts become functions of (state, frame): which ones fit, how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import (
+    Adjective,
+    Amount,
+    Compare,
+    Comparison,
+    Condition,
+    Count,
+    Is,
+    NounPhrase,
+    Number,
+    Place,
+    Player,
+    Reference,
+    Statistic,
+    Things,
+    Variable,
+)
+from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.meaning import Get, Match, Test
+from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, this_zone
+
+def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
+    """A test whether a card or zone is (one of) those meant."""
+    if isinstance(phrase, Player):
+        raise refuse(phrase, "a card or zone is needed here, not a player")
+    if not isinstance(phrase, Things):
+        get = get_thing(b, phrase)
+        return lambda state, frame, thing: thing == get(state, frame)
+    noun = b.meanings.nouns.get(phrase.noun)
+    if noun is None:
+        raise refuse(phrase, f"a {phrase.noun} cannot be meant here")
+    is_one = noun.is_one
+    tests: list[Match] = [lambda state, frame, thing: is_one(state, thing)]
+    if phrase.owner is not None:
+        tests += _match_owner(b, phrase.owner, noun.kind)
+    for adjective in phrase.adjectives:
+        if adjective.kind == "order" and adjective.value in ("other", "another"):
+            tests.append(_match_other(b, noun.kind))
+            continue
+        test = b.meanings.adjective(adjective, noun.kind)
+        if test is not None:
+            tests.append(test)
+    if phrase.place is not None:
+        tests.append(match_place(b, phrase.place, noun.kind))
+    tests += [match_condition(b, one.condition, noun.kind) for one in phrase.qualities]
+    return _all(tests)
+
+
+def _all(tests: list[Match]) -> Match:
+    """All of the tests; the usual small numbers without a loop."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        first, second = tests
+        return lambda state, frame, thing: first(state, frame, thing) and second(state, frame, thing)
+
+    def match(state: Any, frame: Any, thing: int) -> bool:
+        for test in tests:
+            if not test(state, frame, thing):
+                return False
+        return True
+
+    return match
+
+
+def _match_owner(b: Builder, player: Player, kind: str) -> list[Match]:
+    get = get_player(b, player)
+    if get is None:
+        return []
+    owner = b.meanings.owner[kind]
+    return [lambda state, frame, thing: owner(state, thing) == get(state, frame)]
+
+
+def _match_other(b: Builder, kind: str) -> Match:
+    """Not the one spoken of last, or else not this zone and not the card itself."""
+    found = b.last(kind)
+    get: Get = found.get if found is not None else (this_zone if kind == "zone" else source)
+    return lambda state, frame, thing: thing != get(state, frame)
+
+
+def match_place(b: Builder, place: Place, kind: str) -> Match:
+    """A test whether a card (or zone) is in the place."""
+    zone = b.meanings.zone
+    if place.preposition == "above" or place.preposition == "below":
+        return _match_above(b, place)
+    if place.preposition not in ("in", "from"):
+        raise refuse(place, f"'{place.preposition}' cannot say here where something is")
+    if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
+        space = b.meanings.nouns[place.of.noun]
+        owners = _match_owner(b, place.of.owner, "card") if place.of.owner is not None else []
+        return _all([lambda state, frame, card: space.is_one(state, card), *owners])
+    inside = match_things(b, place.of)
+
+    def match(state: Any, frame: Any, card: int) -> bool:
+        where = zone(state, card)
+        return where >= 0 and inside(state, frame, where)
+
+    return match
+
+
+def _match_above(b: Builder, place: Place) -> Match:
+    get, count = get_zone(b, place.of), len(b.meanings.colors)
+    sign = 1 if place.preposition == "above" else -1
+
+    def match(state: Any, frame: Any, zone: int) -> bool:
+        other = get(state, frame)
+        return other >= 0 and zone // count == other // count and (other - zone) * sign > 0
+
+    return match
+
+
+def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
+    """All things on the table that fit the description."""
+    noun = b.meanings.nouns.get(phrase.noun)
+    if noun is None:
+        raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
+    every, fits = noun.all, match_things(b, phrase)
+    return lambda state, frame: [thing for thing in every(state) if fits(state, frame, thing)]
+
+
+# --- Amounts -----------------------------------------------------------------------------------------------------------
+
+
+def get_amount(b: Builder, amount: Amount) -> Get:
+    """A number, counted when it is needed."""
+    match amount:
+        case Number():
+            value = amount.value
+            return lambda state, frame: value
+        case Count():
+            each, per = count_things(b, amount.things), amount.per
+            return each if per == 1 else lambda state, frame: each(state, frame) // per
+        case Statistic():
+            return _get_statistic(b, amount)
+        case Variable():
+            raise refuse(amount, f"'{amount.name}' stands for nothing here")
+
+
+def count_things(b: Builder, things: Things) -> Get:
+    """How many such things there are."""
+    special = b.meanings.amount_of(b, things)
+    if special is not None:
+        return special
+    found = find(b, things)
+    return lambda state, frame: len(found(state, frame))
+
+
+def _get_statistic(b: Builder, statistic: Statistic) -> Get:
+    if statistic.of is None or isinstance(statistic.of, Things):
+        raise refuse(statistic, f"say whose {statistic.name} is meant")
+    card, total = get_thing(b, statistic.of), b.meanings.total
+    number = b.meanings.statistics.index(statistic.name)
+
+    def get(state: Any, frame: Any) -> int:
+        which = card(state, frame)
+        return max(0, total(state, which, number)) if which >= 0 else 0
+
+    return get
+
+
+def compare(left: Get, comparison: Comparison, right: Get) -> Test:
+    match comparison:
+        case Comparison.EQUAL:
+            return lambda state, frame: left(state, frame) == right(state, frame)
+        case Comparison.LESS:
+            return lambda state, frame: left(state, frame) < right(state, frame)
+        case Comparison.MORE:
+            return lambda state, frame: left(state, frame) > right(state, frame)
+        case Comparison.AT_LEAST:
+            return lambda state, frame: left(state, frame) >= right(state, frame)
+        case Comparison.AT_MOST:
+            return lambda state, frame: left(state, frame) <= right(state, frame)
+
+
+# --- Conditions on one thing -------------------------------------------------------------------------------------------
+
+
+def match_what(b: Builder, condition: Is, kind: str) -> Match:
+    what = condition.what
+    if isinstance(what, Variable):
+        raise refuse(condition, f"'{what.name}' stands for nothing here")
+    if isinstance(what, Adjective):
+        test = b.meanings.adjective(what, kind)
+        if test is None:
+            raise refuse(what, f"'{what.value}' says nothing about a {kind}")
+        return test
+    return match_things(b, what)
+
+
+def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
+    """A condition on the thing being described, which stands in it as "it"."""
+    match condition:
+        case Is(subject=Reference()):
+            fits, wanted = match_what(b, condition, kind), not condition.negated
+            return lambda state, frame, thing: fits(state, frame, thing) == wanted
+        case Compare(left=Statistic() as left):
+            return _match_statistic(b, left, condition)
+        case _:
+            raise refuse(condition, "this cannot be asked of a single card")
+
+
+def _match_statistic(b: Builder, left: Statistic, condition: Compare) -> Match:
+    number, total = b.meanings.statistics.index(left.name), b.meanings.total
+    right, kind = get_amount(b, condition.right), condition.comparison
+
+    def match(state: Any, frame: Any, card: int) -> bool:
+        value = max(0, total(state, card, number))
+        return compare(lambda s, f: value, kind, right)(state, frame)
+
+    return match

@@ -1,0 +1,201 @@
+"""Cards going from place to place: flip, focus, discard, eliminate, clean up; charging [6.F, 9.A, 14.A, 13.B]."""
+
+from __future__ import annotations
+
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.definition import Modifier
+from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.places import drop_modifiers, enter_play, leave_flip_space, leave_play, rest, wake
+from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
+
+THIS_TURN, NEXT_CLEANUP, POINT = range(3)
+"""How long a lasting ability works."""
+
+
+def flip(state: GameState, player: int, zone: int) -> bool:
+    """The top card of the deck goes face up into the zone's flip space [R-18-14]; False if there is no card [D-36]."""
+    if not state.deck[player]:
+        run_out_of_deck(state, player)
+    card = take_from_deck(state, player)
+    if card == NONE:
+        emit(state, (events.NOTHING_TO_FLIP, player, zone))
+        return False
+    put_into_flip_space(state, card, zone)
+    state.flips += 1
+    emit(state, (events.CARD_FLIPPED, player, card, zone))
+    return True
+
+
+def put_into_flip_space(state: GameState, card: int, zone: int) -> None:
+    """The card is the flipped card; uses of powers count anew [D-44]."""
+    state.flipped = card
+    state.zone_of[card] = zone
+    if state.used:
+        state.used.clear()
+    abilities = state.definition[card].in_flip_space
+    if abilities:
+        wake(state, card, abilities)
+
+
+def focus(state: GameState, player: int) -> None:
+    """The flipped card goes face down onto the energy stack of the zone being defended [R-6F-1]; nothing is added [D-29]."""
+    card, zone = state.flipped, state.zone
+    state.energy[zone].append(card)
+    emit(state, (events.CARD_FOCUSED, player, card, zone))
+    leave_flip_space(state, card)
+    drop_modifiers(state, card)
+
+
+def discard_flipped(state: GameState, player: int) -> None:
+    """The flipped card goes to its owner's discard pile [R-6B-12]."""
+    card = state.flipped
+    state.discard[player].append(card)
+    emit(state, (events.CARD_DISCARDED, player, card, state.zone))
+    leave_flip_space(state, card)
+    drop_modifiers(state, card)
+
+
+def discard_from_deck(state: GameState, player: int) -> int:
+    """The top card of the deck goes to the discard pile; NONE if there is none [D-32, D-39]."""
+    if not state.deck[player]:
+        return NONE
+    card = take_from_deck(state, player)
+    state.discard[player].append(card)
+    emit(state, (events.CARD_DISCARDED, player, card, NONE))
+    return card
+
+
+def take_out_of_play(state: GameState, card: int) -> None:
+    """The card leaves its place in play; where it goes is the caller's."""
+    player = state.owner[card]
+    if card in state.ally:
+        state.ally[state.ally.index(card)] = NONE
+    elif card in state.advantages[player]:
+        state.advantages[player].remove(card)
+    elif card in state.strikes[player]:
+        state.strikes[player].remove(card)
+        if state.attacker == card:
+            state.attacker = NONE  # the attack stays, with Force 0 [D-87]
+    leave_play(state, card)
+
+
+def put_away(state: GameState, card: int) -> None:
+    """The card goes to its owner's discard pile; a signature move back into its Chamber Card, which turns [D-75]."""
+    player = state.owner[card]
+    if state.definition[card].is_signature_move:
+        state.side[player] ^= 1
+        emit(state, (events.CHAMBER_CARD_TURNED, player, state.side[player]))
+    else:
+        state.discard[player].append(card)
+
+
+def eliminate(state: GameState, card: int) -> None:
+    """The card in play goes to its owner's discard pile [R-14A-1, R-18-11]."""
+    zone = state.zone_of[card]
+    emit(state, (events.CARD_ELIMINATED, state.owner[card], card, zone))
+    take_out_of_play(state, card)
+    put_away(state, card)
+
+
+def charge(state: GameState, zone: int) -> bool:
+    """Charge the zone; False if it is charged already [R-17-8]."""
+    if state.charged[zone]:
+        return False
+    state.charged[zone] = True
+    emit(state, (events.ZONE_CHARGED, zone // 3, zone))
+    return True
+
+
+def uncharge(state: GameState, zone: int) -> bool:
+    """Uncharge the zone; False if it is uncharged already [R-17-9]."""
+    if not state.charged[zone]:
+        return False
+    state.charged[zone] = False
+    emit(state, (events.ZONE_UNCHARGED, zone // 3, zone))
+    return True
+
+
+def place_ally(state: GameState, card: int, zone: int) -> None:
+    """The ally goes into the (empty) ally space."""
+    if state.flipped == card:
+        leave_flip_space(state, card)
+    drop_modifiers(state, card)
+    state.ally[zone] = card
+    state.zone_of[card] = zone
+    emit(state, (events.ALLY_PLACED, zone // 3, card, zone))
+    enter_play(state, card)
+
+
+def move_ally(state: GameState, card: int, zone: int) -> None:
+    """The ally goes to another, empty ally space: the same object, its zone being the new one [D-108, D-102]."""
+    before = state.zone_of[card]
+    state.ally[before] = NONE
+    state.ally[zone] = card
+    state.zone_of[card] = zone
+    state.modifiers = [one for one in state.modifiers if one[3] != card]
+    emit(state, (events.ALLY_MOVED, zone // 3, card, zone, before))
+
+
+def place_advantage(state: GameState, player: int, card: int) -> None:
+    """The advantage goes into the advantage area and keeps the zone in which it was played [D-54]."""
+    leave_flip_space(state, card)
+    drop_modifiers(state, card)
+    state.advantages[player].append(card)
+    enter_play(state, card)
+    emit(state, (events.ADVANTAGE_PLACED, player, card, state.zone_of[card]))
+
+
+def counterattack(state: GameState, player: int, card: int) -> None:
+    """The strike is turned sideways: it is the attack now, and the turn ends when its triggers are done [R-8-5, R-17-3]."""
+    zone = state.zone_of[card]
+    leave_flip_space(state, card)
+    state.strikes[player].append(card)
+    state.attacker = card
+    state.origin = zone if zone >= 0 else SIGNATURE  # [D-88]
+    state.stopped = True
+    enter_play(state, card)
+    if state.lasting:
+        _give_to_next_strike(state, player, card)
+    emit(state, (events.COUNTERATTACKED, player, card, zone))
+
+
+def _give_to_next_strike(state: GameState, player: int, card: int) -> None:
+    """What waits for the next strike of this player stays with this one [D-97]."""
+    for entry in state.lasting[:]:
+        source, index, _, whose, next_only = entry
+        ability = state.definition[source].abilities[index]
+        if next_only and whose == player and isinstance(ability, Modifier):
+            _fix(state, source, ability, card)
+            end_lasting(state, entry)
+
+
+def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
+    """What the ability gives the strike now, it keeps while it is in play [D-96]."""
+    amount = ability.amount(state, source, card)
+    if amount:
+        state.modifiers.append((card, ability.statistic, amount, NONE))
+
+
+def end_lasting(state: GameState, entry: tuple[int, int, int, int, bool]) -> None:
+    state.lasting.remove(entry)
+    rest(state, entry[0], (entry[1],))
+
+
+def expire(state: GameState, until: int, player: int) -> None:
+    """Lasting abilities of this term end. What was given to strikes for a turn stays with those in play [D-96]."""
+    for entry in [one for one in state.lasting if one[2] == until and player in (one[3], NONE)]:
+        source, index, *_ = entry
+        ability = state.definition[source].abilities[index]
+        if until == THIS_TURN and isinstance(ability, Modifier) and not entry[4]:
+            for strike in state.strikes[0] + state.strikes[1]:
+                _fix(state, source, ability, strike)
+        end_lasting(state, entry)
+
+
+def clean_up(state: GameState, player: int) -> None:
+    """Strikes, then advantages from the oldest on, go to the discard pile [R-9A-1, D-16, R-13C-13]."""
+    for card in state.strikes[player] + state.advantages[player]:
+        emit(state, (events.CARD_CLEANED_UP, player, card))
+        take_out_of_play(state, card)
+        put_away(state, card)

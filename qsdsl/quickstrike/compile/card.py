@@ -1,0 +1,174 @@
+"""One card becomes a definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from qsdsl.effect.substitute import expand_keyword
+from qsdsl.effect.tree import (
+    Ability,
+    Cannot,
+    Clause,
+    Effect,
+    Instructions,
+    KeywordUse,
+    Option,
+    Power,
+    Static,
+    Text,
+    Trigger,
+)
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.effects import compile_effect
+from qsdsl.program.machine import Program
+from qsdsl.program.meaning import Meanings
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.powers import compile_option, compile_power
+from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook
+from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
+from qsdsl.quickstrike.definition import TYPES, Definition, Energy, PowerAbility, TriggerAbility
+from qsdsl.quickstrike.verbs.attack import event_of
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What stands on a card."""
+
+    name: str
+    set_code: str
+    type: str
+    """"strike", "ally", "advantage" or "signature move"."""
+    cost: Energy
+    base: tuple[int, int]
+    traits: frozenset[str]
+    text: str
+    tree: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What all cards are compiled with."""
+
+    meanings: Meanings
+    keywords: Mapping[str, Text]
+    procedures: Mapping[str, tuple[Clause, ...]]
+    """Card type -> the sentences that play it."""
+    keep: Callable[[Program], int]
+
+
+@dataclass(slots=True)
+class _Parts:
+    """A card's abilities while they are gathered."""
+
+    b: Builder
+    in_play: list[int] = field(default_factory=list)
+    in_flip_space: list[int] = field(default_factory=list)
+    powers: list[PowerAbility] = field(default_factory=list)
+    options: list[PowerAbility] = field(default_factory=list)
+    hooks: list[Trigger] = field(default_factory=list)
+    instructions: list[Effect] = field(default_factory=list)
+    keywords: set[str] = field(default_factory=set)
+
+
+def compile_card(shop: Workshop, card: Printed) -> Definition:
+    """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
+    parts = _Parts(Builder(shop.meanings, shop.keep, card.type))
+    for ability in card.tree.abilities:
+        _gather(shop, parts, ability, "")
+    is_signature_move = card.type == "signature move"
+    steps = shop.procedures["strike" if is_signature_move else card.type]
+    for hook in parts.hooks:
+        check_hook(steps, hook)
+    if parts.instructions and not any(step.verb == "carry out" for step in steps):
+        raise refuse(
+            parts.instructions[0], f"nothing ever tells a {card.type} to do this",
+            "Say when: 'When you counterattack, …'; or give it a cost: 'Green → …'.",
+        )  # fmt: skip
+    declaration = 0
+    if is_signature_move:
+        declaration = compile_play(parts.b.child(), shop.procedures["signature move"], (), ())
+    return Definition(
+        name=card.name,
+        set_code=card.set_code,
+        type=TYPES.index("strike" if is_signature_move else card.type),
+        cost=card.cost,
+        base=card.base,
+        traits=card.traits,
+        keywords=frozenset(parts.keywords),
+        text=card.text,
+        tree=card.tree,
+        is_signature_move=is_signature_move,
+        program=compile_play(parts.b.child(), steps, parts.hooks, parts.instructions),
+        declaration=declaration,
+        abilities=tuple(parts.b.abilities),
+        in_play=tuple(parts.in_play),
+        in_flip_space=tuple(parts.in_flip_space),
+        powers=tuple(parts.powers),
+        options=tuple(parts.options),
+    )
+
+
+def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:
+    """Sort one ability where it belongs; a keyword is what its text says."""
+    match ability:
+        case KeywordUse():
+            parts.keywords.add(ability.name)
+            for one in expand_keyword(shop.keywords[ability.name], ability).abilities:
+                if not is_deck_rule(one):
+                    _gather(shop, parts, one, ability.name)
+        case Power():
+            parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
+        case Option():
+            parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
+        case Trigger() if is_hook(ability):
+            parts.hooks.append(ability)
+        case Trigger():
+            _trigger(parts, ability)
+        case Static():
+            _static(parts, ability)
+        case Cannot():
+            _static(parts, Static((ability,), span=ability.span))
+        case Instructions():
+            parts.instructions.append(ability.effect)
+
+
+def is_deck_rule(ability: Ability) -> bool:
+    """Speaks of what may be in a deck; the deck rules read it, not the engine [R-13C-15]."""
+    return isinstance(ability, Cannot) and any(
+        one.name == "into" and getattr(one.value, "noun", "") == "deck" for one in ability.clause.roles
+    )
+
+
+def _static(parts: _Parts, static: Static) -> None:
+    """Works in play; already in the flip space if it speaks of the card itself."""
+    for effect in static.effects:
+        first = len(parts.b.abilities)
+        parts.b.abilities += compile_static(parts.b, Static(
+            (effect,), static.place, static.condition, span=static.span,
+        ))  # fmt: skip
+        numbers = range(first, len(parts.b.abilities))
+        parts.in_play += numbers
+        if is_about_self(effect):
+            parts.in_flip_space += numbers
+
+
+def _trigger(parts: _Parts, trigger: Trigger) -> None:
+    """A program behind an event."""
+    b = parts.b.child()
+    event = event_of(b, trigger.event)
+    if event < 0:
+        raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
+    matches = compile_matcher(b, trigger.event)
+    end = b.label()
+    if trigger.condition is not None:
+        b.jump_unless(test_condition(b, trigger.condition), end)
+    compile_effect(b, trigger.effect)
+    b.here(end)
+    ability = TriggerAbility(event, matches, b.keep(b.finish()))
+    number = len(parts.b.abilities)
+    parts.b.abilities.append(ability)
+    parts.in_play.append(number)
+    if any(speaks_of_self(one.value) for one in trigger.event.roles) or speaks_of_self(trigger.event.subject):
+        parts.in_flip_space.append(number)

@@ -1,0 +1,138 @@
+"""Clauses as patterns: which events a trigger waits for, which actions a ban speaks of [D-60, D-107, D-114]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE
+from qsdsl.program.meaning import Match
+from qsdsl.program.references import get_player, kind_of
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike.definition import Matcher
+from qsdsl.quickstrike.state import GameState, controller
+
+ATTACKS = ("counterattack",)
+ALLY_ZONE_VERBS = ("counterattack", "flip", "play", "focus", "reflip")
+"""Verbs that, on an ally and without a place, speak of the ally's own zone [D-60 c]."""
+
+
+def compile_matcher(b: Builder, clause: Clause) -> Matcher:
+    """Whether (player, card, zone) of an event or action is what the clause speaks of.
+
+    What the clause mentions can be referred to afterwards: its card, its zone, its player are those of the event.
+    """
+    tests: list[Match3] = []
+    _subject(b, clause, tests)
+    for one in clause.roles:
+        _role(b, clause, one, tests)
+    if b.host in ("strike", "signature move") and clause.verb in ATTACKS and _is_yours(clause):
+        if not any(one.name == "with" for one in clause.roles):
+            tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
+    if b.host == "ally" and clause.verb in ALLY_ZONE_VERBS and _is_yours(clause) and not _has_place(clause):
+        tests.append(lambda state, frame, player, card, zone: zone == frame[4])
+
+    def matches(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, player, card, zone)
+        return all(test(state, frame, player, card, zone) for test in tests)
+
+    return matches
+
+
+Match3 = Any
+"""(state, frame, player, card, zone) -> bool"""
+
+
+def _is_yours(clause: Clause) -> bool:
+    return isinstance(clause.subject, Player) and clause.subject.who is Who.YOU
+
+
+def _has_place(clause: Clause) -> bool:
+    """A place is printed, or the card itself is named."""
+    for one in clause.roles:
+        if one.name in ("in", "from", "into"):
+            return True
+        if isinstance(one.value, Things) and one.value.place is not None:
+            return True
+        if isinstance(one.value, Reference) and one.value.kind in (Refer.THIS, Refer.SELF):
+            return True
+    return False
+
+
+def _subject(b: Builder, clause: Clause, tests: list[Match3]) -> None:
+    subject = clause.subject
+    if subject is None:
+        return
+    if not isinstance(subject, Player):
+        if clause.passive and _is_zone(b, subject):
+            return _zone(b, subject, tests)
+        return _card(b, subject, tests)
+    get = get_player(b, subject)
+    if get is not None:
+        tests.append(lambda state, frame, player, card, zone: player == get(state, frame))
+    if subject.who is not Who.YOU:
+        b.mention("player", "player", event_player)
+
+
+def _role(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
+    if one.name in ("object", "with", "against"):
+        if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
+            return _energy(b, one.value, tests)
+        if _is_zone(b, one.value):
+            return _zone(b, one.value, tests)
+        return _card(b, one.value, tests, named=one.name != "against")
+    if one.name in ("in", "from", "into", "to", "onto"):
+        if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("pile", "space"):
+            return _pile(b, one, tests)
+        return _zone(b, one.value, tests)
+    raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
+
+
+def _is_zone(b: Builder, phrase: Any) -> bool:
+    return bool(getattr(phrase, "noun", "")) and kind_of(b, phrase.noun) == "zone"
+
+
+def _card(b: Builder, phrase: Any, tests: list[Match3], *, named: bool = True) -> None:
+    fits = match_things(b, phrase)
+    tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
+    if named:
+        b.mention("card", getattr(phrase, "noun", "") or "card", event_card)
+
+
+def _zone(b: Builder, phrase: Any, tests: list[Match3]) -> None:
+    fits = match_things(b, phrase)
+    tests.append(lambda state, frame, player, card, zone: zone != NONE and fits(state, frame, zone))
+    b.mention("zone", "zone", event_zone)
+
+
+def _energy(b: Builder, phrase: Things, tests: list[Match3]) -> None:
+    """Energy of a colour is energy of that zone; a place limits the zone."""
+    for word in phrase.adjectives:
+        fits = b.meanings.adjective(word, "zone")
+        if fits is not None:
+            tests.append(lambda state, frame, player, card, zone, fits=fits: fits(state, frame, zone))
+    if phrase.place is not None:
+        _zone(b, phrase.place.of, tests)
+
+
+def _pile(b: Builder, one: Role, tests: list[Match3]) -> None:
+    """ "from a flip space": the card came from there, which is told by its zone. """
+    if isinstance(one.value, Things) and one.value.noun == "flip space":
+        tests.append(lambda state, frame, player, card, zone: zone != NONE)
+        return
+    raise refuse(one, "the engine cannot wait for this place")
+
+
+def event_player(state: Any, frame: Any) -> int:
+    return int(frame[EVENT_PLAYER])
+
+
+def event_card(state: Any, frame: Any) -> int:
+    return int(frame[EVENT_CARD])
+
+
+def event_zone(state: Any, frame: Any) -> int:
+    return int(frame[EVENT_ZONE])
+
+

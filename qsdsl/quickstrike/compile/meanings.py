@@ -1,0 +1,34 @@
+"""QuickStrike's meanings, put together for the compiler."""
+
+from __future__ import annotations
+
+from qsdsl.program.meaning import Meanings
+from qsdsl.quickstrike import energy
+from qsdsl.quickstrike.compile.statistics import can_pay_part, compile_game_effect, pay_part
+from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
+from qsdsl.quickstrike.definition import STATISTICS
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, zone_of
+from qsdsl.quickstrike.totals import total
+from qsdsl.quickstrike.verbs import attack, cards, zones
+from qsdsl.quickstrike.verbs import energy as energy_verbs
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+MEANINGS = Meanings(
+    nouns=NOUNS,
+    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS},
+    statistics=STATISTICS,
+    colors=VOCABULARY.colors,
+    owner=OWNER,
+    zone=zone_of,
+    adjective=adjective,
+    amount_of=amount_of,
+    total=total,
+    can_pay=energy.can_pay,  # type: ignore[arg-type]
+    pay_steps=energy_verbs.pay_steps,  # type: ignore[arg-type]
+    can_pay_part=can_pay_part,
+    pay_part=pay_part,
+    effect=compile_game_effect,
+    decisions={"may": MAY, "card": CHOOSE_CARD, "zone": CHOOSE_ZONE, "mode": CHOOSE_MODE, "number": CHOOSE_NUMBER},
+    yes=YES,
+    no=NO,
+)

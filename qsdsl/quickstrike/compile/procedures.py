@@ -1,0 +1,126 @@
+"""Playing a card: its type's procedure from the rules file, changed by what the card's keywords say.
+
+A procedure is a list of sentences. A keyword's "Once …" or "After …" does something behind one of them, "Before …" in front; its
+"instead of" takes the place of another: for good if it is not conditional (Immediate), else when it happens (Deploy).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Steps
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Sequence, Text, Things, Trigger
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import compile_effect, role
+from qsdsl.program.machine import DONE, SOURCE, Frame
+
+BEFORE = ("before",)
+BEHIND = ("after", "once")
+
+
+def steps_of(procedure: Text) -> tuple[Clause, ...]:
+    """The sentences of a procedure."""
+    steps: list[Clause] = []
+    for ability in procedure.abilities:
+        if not isinstance(ability, Instructions):
+            raise refuse(ability, "a play procedure is made of instructions")
+        effects = ability.effect.steps if isinstance(ability.effect, Sequence) else (ability.effect,)
+        for effect in effects:
+            if not isinstance(effect, Clause):
+                raise refuse(effect, "a play procedure is made of plain instructions")
+            steps.append(effect)
+    return tuple(steps)
+
+
+def compile_play(b: Builder, steps: Steps[Clause], hooks: Steps[Trigger], instructions: Steps[Effect]) -> int:
+    """The program that plays the card; returns its number."""
+    replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
+    skips: dict[int, int] = {}
+
+    def instead(clause: Clause) -> None:
+        """Behind a conditional "instead of": remember that the other step is not to be taken."""
+        number = _replaced(steps, clause)
+        if number is None or number in replaced:
+            return
+        register = skips.setdefault(number, b.register())
+        b.step(_remember(register))
+
+    b.instead = instead
+    for number, step in enumerate(steps):
+        _hooks(b, step, hooks, BEFORE)
+        if number not in replaced:
+            _step(b, step, skips.get(number), instructions)
+        _hooks(b, step, hooks, BEHIND)
+    return b.keep(b.finish())
+
+
+def _remember(register: int) -> Any:
+    def step(state: Any, frame: Frame) -> None:
+        frame[register] = bool(frame[DONE]) or None
+
+    return step
+
+
+def _step(b: Builder, step: Clause, skip: int | None, instructions: Steps[Effect]) -> None:
+    after = b.label()
+    if skip is not None:
+        b.jump_unless(lambda state, frame: frame[skip] is None, after)
+    _speak_of_card(b)
+    if step.verb == "carry out":
+        for effect in instructions:
+            _speak_of_card(b)
+            compile_effect(b, effect)
+    else:
+        compile_effect(b, step)
+    b.here(after)
+
+
+def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ...]) -> None:
+    for hook in hooks:
+        if hook.word in words and is_same_step(hook.event, step):
+            _speak_of_card(b)
+            compile_effect(b, hook.effect)
+
+
+def _speak_of_card(b: Builder) -> None:
+    """ "it" is the card being played. """
+    b.antecedents.clear()
+    b.mention("card", b.host, lambda state, frame: int(frame[SOURCE]))
+
+
+def is_hook(trigger: Trigger) -> bool:
+    """Part of the procedure, not an ability that waits for an event [D-53]."""
+    return trigger.word in BEFORE + BEHIND
+
+
+def is_same_step(event: Clause, step: Clause) -> bool:
+    """The event speaks of this sentence: the same verb, about the same kind of thing."""
+    return event.verb == step.verb and _noun(event) == _noun(step)
+
+
+def _noun(clause: Clause) -> str:
+    target = clause.subject if clause.passive else role(clause, "object")
+    return getattr(target, "noun", "") or ""
+
+
+def check_hook(steps: Steps[Clause], hook: Trigger) -> None:
+    """Refuse a hook on a step that the procedure does not have."""
+    if not any(is_same_step(hook.event, step) for step in steps):
+        raise refuse(hook.event, "playing this card has no such step")
+
+
+def _replaced(steps: Steps[Clause], effect: Effect) -> int | None:
+    """Which step the effect's "instead of" speaks of: the one that puts the card into that place."""
+    if not isinstance(effect, Clause) or effect.instead_of is None:
+        return None
+    noun = _place_noun(effect.instead_of)
+    for number, step in enumerate(steps):
+        if step.verb == effect.verb and any(getattr(one.value, "noun", "") == noun for one in step.roles):
+            return number
+    raise refuse(effect.instead_of, "playing this card does not put it there")
+
+
+def _place_noun(place: Place) -> str:
+    return place.of.noun if isinstance(place.of, Things) else ""
+
+

@@ -1,0 +1,202 @@
+"""Continuous effects: what holds while a card works [D-60, D-66, D-68, D-98, D-115]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import (
+    Cannot,
+    Change,
+    Condition,
+    CostChange,
+    Grant,
+    KeywordUse,
+    Number,
+    NounPhrase,
+    Of,
+    Place,
+    Player,
+    Power,
+    Refer,
+    Reference,
+    Static,
+    Things,
+    Variable,
+    Who,
+)
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.machine import NONE
+from qsdsl.program.meaning import Match, Test
+from qsdsl.program.things import get_amount, match_place, match_things
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.powers import compile_power
+from qsdsl.quickstrike.definition import Ability, Amount, CostModifier, Energy, GrantedPower, Modifier, Restriction
+from qsdsl.quickstrike.state import GameState, controller
+
+StaticEffect = Change | CostChange | Grant | Cannot
+
+
+def context(state: GameState, source: int) -> tuple[int, ...]:
+    """What the functions of a static read of a frame: whose it is, its card, its zone."""
+    return (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+
+
+def compile_static(b: Builder, static: Static) -> list[Ability]:
+    """All abilities of one continuous sentence."""
+    abilities: list[Ability] = []
+    for effect in static.effects:
+        b.antecedents.clear()
+        abilities += compile_static_effect(b, effect, static.place, static.condition)
+    return abilities
+
+
+def compile_static_effect(
+    b: Builder, effect: StaticEffect, place: Place | None, condition: Condition | None
+) -> list[Ability]:
+    """The abilities of one effect, under the sentence's place and condition."""
+    match effect:
+        case Change():
+            return _compile_change(b, effect, place, condition)
+        case Cannot():
+            return [_compile_cannot(b, effect, place, condition)]
+        case CostChange():
+            return [_compile_cost(b, effect, place, condition)]
+        case Grant():
+            return [_compile_grant(b, effect, place, condition)]
+
+
+# --- Whom it concerns ----------------------------------------------------------------------------------------------------
+
+
+def is_opponents(subject: NounPhrase | None) -> bool:
+    return isinstance(subject, Things) and subject.owner is not None and subject.owner.who is Who.OPPONENT
+
+
+def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condition | None) -> Match:
+    """Whether a card is one that the sentence speaks of, now."""
+    tests: list[Match] = []
+    if place is not None:
+        tests.append(match_place(b, place, "card"))
+    tests.append(match_things(b, subject))
+    if condition is not None:
+        holds = test_condition(b, condition)
+        tests.append(lambda state, frame, card: holds(state, frame))
+    if b.host == "ally" and not names_zone(subject, place, condition):
+        tests.append(lambda state, frame, card: state.zone == frame[4])  # [D-68]
+    if len(tests) == 1:
+        return tests[0]
+    return lambda state, frame, card: all(test(state, frame, card) for test in tests)
+
+
+def names_zone(subject: NounPhrase, place: Place | None, condition: Condition | None) -> bool:
+    """The sentence says itself where it works, or speaks of the card alone."""
+    return place is not None or condition is not None or not isinstance(subject, Things) or subject.place is not None
+
+
+# --- Statistics ------------------------------------------------------------------------------------------------------------
+
+
+def _compile_change(b: Builder, change: Change, place: Place | None, condition: Condition | None) -> list[Ability]:
+    if change.subject is None:
+        raise refuse(change, "say which strikes have this")
+    fits = _fits(b, change.subject, place, condition)
+    times = get_amount(b, change.times) if change.times is not None else None
+    abilities: list[Ability] = []
+    for one in change.changes:
+        if isinstance(one.amount, Variable):
+            raise refuse(one, f"'{one.amount.name}' stands for nothing here")
+        statistic = b.meanings.statistics.index(one.statistic)
+        abilities.append(Modifier(statistic, _amount(fits, one.amount, times)))
+    return abilities
+
+
+def _amount(fits: Match, amount: int, times: Any) -> Amount:
+    if times is None:
+        return lambda state, source, card: amount if fits(state, context(state, source), card) else 0
+
+    def counted(state: Any, source: int, card: int) -> int:
+        frame = context(state, source)
+        return amount * int(times(state, frame)) if fits(state, frame, card) else 0
+
+    return counted
+
+
+# --- Bans ------------------------------------------------------------------------------------------------------------------
+
+
+def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
+    """"cannot …", and "can … only if …", which forbids unless the condition holds."""
+    matches = compile_matcher(b, cannot.clause)
+    inside = match_place(b, place, "card") if place is not None else None
+    unless: Test | None = test_condition(b, cannot.only_if) if cannot.only_if is not None else None
+    while_: Test | None = test_condition(b, condition) if condition is not None else None
+
+    def forbids(state: Any, source: int, player: int, card: int, zone: int) -> bool:
+        if not matches(state, source, player, card, zone):
+            return False
+        frame = context(state, source)
+        if inside is not None and not inside(state, frame, card):
+            return False
+        if while_ is not None and not while_(state, frame):
+            return False
+        return unless is None or not unless(state, frame)
+
+    return Restriction(banned_verb(b, cannot), forbids)
+
+
+def banned_verb(b: Builder, cannot: Cannot) -> str:
+    """What the engine asks about; playing payment powers is asked apart from playing cards."""
+    verb = cannot.clause.verb
+    if verb not in b.meanings.acts:
+        raise refuse(cannot, f"the engine does not know how to forbid '{verb}'")
+    target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
+    if isinstance(target, Things) and target.noun == "payment power":
+        return "play a payment power"
+    return verb
+
+
+# --- Costs -----------------------------------------------------------------------------------------------------------------
+
+
+def _compile_cost(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> CostModifier:
+    fits = _fits(b, change.subject, place, condition)
+    if change.cost.color not in b.meanings.colors or not isinstance(change.cost.amount, Number):
+        raise refuse(change.cost, "say how much of which colour")
+    sign = 1 if change.more else -1
+    color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * sign
+    amounts: Energy = tuple(number if one == color else 0 for one in range(3))  # type: ignore[assignment]
+    nothing: Energy = (0, 0, 0)
+    return CostModifier(
+        lambda state, source, card: amounts if fits(state, context(state, source), card) else nothing
+    )
+
+
+# --- Grants ----------------------------------------------------------------------------------------------------------------
+
+
+def _compile_grant(b: Builder, grant: Grant, place: Place | None, condition: Condition | None) -> GrantedPower:
+    """Cards have a payment power that is printed in quotation marks [D-152]."""
+    if not isinstance(grant.ability, Power):
+        what = grant.ability.name if isinstance(grant.ability, KeywordUse) else "this ability"
+        raise refuse(grant, f"the engine cannot give '{what}' to other cards; it can give payment powers")
+    fits = _fits(b, grant.subject, place, condition)
+    power = compile_power(b, grant.ability, f"granted power {len(b.abilities) + 1}")
+    return GrantedPower(lambda state, source, card: bool(fits(state, context(state, source), card)), power)
+
+
+def speaks_of_self(phrase: Any) -> bool:
+    """The card itself, by name or as "this card"."""
+    return isinstance(phrase, Reference) and phrase.kind in (Refer.THIS, Refer.SELF) and phrase.noun != "zone"
+
+
+def is_about_self(effect: StaticEffect) -> bool:
+    """Works already in the flip space: it speaks of this very card."""
+    if isinstance(effect, Cannot):
+        clause = effect.clause
+        values = [one.value for one in clause.roles if one.name in ("object", "with")] + [clause.subject]
+        return any(speaks_of_self(value) for value in values)
+    subject = effect.subject
+    if isinstance(subject, Of) or isinstance(subject, Player):
+        return False
+    return speaks_of_self(subject)

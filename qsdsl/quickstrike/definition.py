@@ -1,0 +1,121 @@
+"""A card as the engine knows it: frozen, shared by all games of a library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from qsdsl.effect.tree import Text
+
+Energy: TypeAlias = tuple[int, int, int]
+"""Amounts of (green, yellow, red) energy."""
+
+STRIKE, ALLY, ADVANTAGE = range(3)
+TYPES = ("strike", "ally", "advantage")
+INTERCEPT, FORCE = range(2)
+STATISTICS = ("Intercept", "Force")
+
+Amount: TypeAlias = Callable[[Any, int, int], int]
+"""(state, source, card) -> what this ability adds to the card's statistic, 0 where it does not apply."""
+Matcher: TypeAlias = Callable[[Any, int, int, int, int], bool]
+"""(state, source, player, card, zone) -> whether the ability speaks of that event or action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A continuous change of a statistic."""
+
+    statistic: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerAbility:
+    """Waits for an event, then runs a program."""
+
+    event: int
+    matches: Matcher
+    program: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """What cannot be done: the verb, and which player, card and zone the ban speaks of."""
+
+    verb: str
+    forbids: Matcher
+
+
+@dataclass(frozen=True, slots=True)
+class CostModifier:
+    """A continuous change of sidebar costs."""
+
+    amounts: Callable[[Any, int, int], Energy]
+    """(state, source, card) -> what is added to the card's cost by colour, negative for less."""
+
+
+@dataclass(frozen=True, slots=True)
+class GrantedPower:
+    """A payment power that other cards have while this card works."""
+
+    applies: Callable[[Any, int, int], bool]
+    """(state, source, card) -> whether that card has it."""
+    power: PowerAbility
+
+
+@dataclass(frozen=True, slots=True)
+class PowerAbility:
+    """A payment power, or another thing that may be done for a cost in the flip window (Reflip)."""
+
+    name: str
+    """As offered: "power 1", or the keyword that it comes from."""
+    cost: Energy
+    """The part of the cost that is energy of given colours."""
+    payable: Callable[[Any, int, int], bool] | None
+    """(state, source, player) -> whether the rest of the cost can be paid; None for energy alone."""
+    program: int
+    """Pays the cost and carries out the effect."""
+    limit: int
+    """Uses a flip or turn; 0 = no limit."""
+    per_turn: bool
+    is_power: bool
+    """False for an option such as Reflip, which is no payment power [D-48]."""
+    possible: Callable[[Any, int, int], bool] | None = None
+    """Options only: (state, source, player) -> whether it can be chosen now."""
+
+
+Ability: TypeAlias = Modifier | TriggerAbility | Restriction | CostModifier | GrantedPower
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One card of a set, compiled."""
+
+    name: str
+    set_code: str
+    type: int
+    cost: Energy
+    base: tuple[int, int]
+    """Printed (Intercept, Force); (0, 0) for cards without."""
+    traits: frozenset[str] = frozenset()
+    keywords: frozenset[str] = frozenset()
+    text: str = ""
+    tree: Text = field(default_factory=Text)
+    is_signature_move: bool = False
+    program: int = 0
+    """Plays the card: its type's procedure as changed by its keywords."""
+    declaration: int = 0
+    """Declares a signature move; 0 for other cards."""
+    abilities: tuple[Ability, ...] = ()
+    in_play: tuple[int, ...] = ()
+    """Numbers of the abilities that work while the card is in play."""
+    in_flip_space: tuple[int, ...] = ()
+    """Numbers of the abilities that work while it is the flipped card: those about the card itself."""
+    powers: tuple[PowerAbility, ...] = ()
+    options: tuple[PowerAbility, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The card's name in saved games and journals, unique among loaded sets."""
+        return f"{self.set_code}/{self.name}"

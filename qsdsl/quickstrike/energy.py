@@ -1,0 +1,153 @@
+"""Energy: adding, losing and paying it; running out of deck and of discard pile [6.C-6.E, 11]."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from qsdsl.engine.chance import shuffled
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.definition import Energy
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import NONE, GameState
+
+DECKS = "deck"
+"""The stream of chance that shuffles decks."""
+
+
+# --- Running out of cards ----------------------------------------------------------------------------------------------
+
+
+def take_from_deck(state: GameState, player: int) -> int:
+    """The top card of the deck, NONE if there is none. When it was the last, the deck runs out at once [D-30, D-31]."""
+    deck = state.deck[player]
+    if not deck:
+        return NONE
+    card = deck.pop()
+    if not deck:
+        run_out_of_deck(state, player)
+    return card
+
+
+def run_out_of_deck(state: GameState, player: int) -> None:
+    """Shuffle energy and discard pile into a new deck, deal the energy again, fill the discard pile [R-11-3 to R-11-9].
+
+    At least one card stays in the deck while there are any beyond the energy [D-34]. Nothing is added or discarded [D-33].
+    """
+    zones = range(player * 3, player * 3 + 3)
+    counts = [len(state.energy[zone]) for zone in zones]
+    pool = state.discard[player]
+    for zone in zones:
+        pool = pool + state.energy[zone]
+    pool = shuffled(pool, state.seed, DECKS, state.shuffles)
+    state.shuffles += 1
+    for zone, count in zip(zones, counts, strict=True):
+        state.energy[zone] = [pool.pop() for _ in range(count)]
+    dealt = max(0, min(state.rules.deck_out_discard, len(pool) - 1))
+    state.discard[player] = [pool.pop() for _ in range(dealt)]
+    state.deck[player] = pool
+    emit(state, (events.DECK_RAN_OUT, player))
+
+
+def refill_discard_pile(state: GameState, player: int) -> None:
+    """An empty discard pile gets the top cards of the deck, which keeps its last one [R-11-11, D-37]."""
+    deck, discard = state.deck[player], state.discard[player]
+    for _ in range(min(state.rules.discard_refill, len(deck) - 1)):
+        card = deck.pop()
+        discard.append(card)
+        emit(state, (events.DISCARD_PILE_REFILLED, player, card))
+
+
+# --- Adding, losing, moving --------------------------------------------------------------------------------------------
+
+
+def add_energy(state: GameState, zone: int) -> bool:
+    """The top card of the owner's discard pile becomes energy in the zone [R-6C-4, D-22]; False if there is none [D-35]."""
+    player = zone // 3
+    discard = state.discard[player]
+    if not discard:
+        refill_discard_pile(state, player)
+        if not discard:
+            return False
+    card = discard.pop()
+    state.energy[zone].append(card)
+    emit(state, (events.ENERGY_ADDED, player, card, zone))
+    if not discard:
+        refill_discard_pile(state, player)
+    return True
+
+
+def lose_energy(state: GameState, zone: int) -> bool:
+    """The top card of the energy stack goes to its owner's discard pile [D-105]; False if the stack is empty."""
+    stack = state.energy[zone]
+    if not stack:
+        return False
+    card = stack.pop()
+    state.discard[zone // 3].append(card)
+    emit(state, (events.ENERGY_LOST, zone // 3, card, zone))
+    return True
+
+
+def move_energy(state: GameState, source: int, target: int) -> bool:
+    """The top card of one stack goes onto another stack of the same player."""
+    stack = state.energy[source]
+    if not stack or source == target or source // 3 != target // 3:
+        return False
+    card = stack.pop()
+    state.energy[target].append(card)
+    emit(state, (events.ENERGY_MOVED, target // 3, card, target, source))
+    return True
+
+
+# --- Paying ------------------------------------------------------------------------------------------------------------
+
+
+def stock(state: GameState, player: int) -> Energy:
+    """How much energy of each colour the player has."""
+    energy = state.energy
+    first = player * 3
+    return len(energy[first]), len(energy[first + 1]), len(energy[first + 2])
+
+
+def can_pay(state: GameState, player: int, cost: Energy) -> bool:
+    """Stronger energy pays weaker costs, never the reverse [R-6E-1, R-6E-2, R-6E-4, D-24]."""
+    energy = state.energy
+    first = player * 3
+    red = len(energy[first + 2]) - cost[2]
+    if red < 0:
+        return False
+    yellow = red + len(energy[first + 1]) - cost[1]
+    return yellow >= 0 and yellow + len(energy[first]) >= cost[0]
+
+
+def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:
+    """Every way to pay: how many cards of each stack. Empty if it cannot be paid whole [D-23, D-24]."""
+    total = cost[0] + cost[1] + cost[2]
+    green, yellow, red = stock(state, player)
+    return _payments(cost, min(green, total), min(yellow, total), min(red, total))
+
+
+@cache
+def _payments(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energy, ...]:
+    """The table of payments; cheapest colours first, so that the first way is the plain one."""
+    total = sum(cost)
+    ways = [
+        (total - from_red - from_yellow, from_yellow, from_red)
+        for from_red in range(cost[2], min(red, total) + 1)
+        for from_yellow in range(max(0, cost[1] + cost[2] - from_red), min(yellow, total - from_red) + 1)
+        if total - from_red - from_yellow <= green
+    ]
+    return tuple(ways)
+
+
+def pay(state: GameState, player: int, payment: Energy) -> None:
+    """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
+    discard = state.discard[player]
+    zone = player * 3
+    for count in payment:
+        if count:
+            stack = state.energy[zone]
+            for _ in range(count):
+                card = stack.pop()
+                discard.append(card)
+                emit(state, (events.ENERGY_PAID, player, card, zone))
+        zone += 1

@@ -1,0 +1,125 @@
+"""The events of QuickStrike: what goes into the journal.
+
+While a game runs, an event is a plain tuple (number, field, field …), the number being its place in `EVENTS`; a record with names
+is made of it when somebody reads the journal. A player is 0 or 1, a card an object number of the state, a zone a global zone
+number (player * 3 + colour), or -1 for none.
+"""
+
+from __future__ import annotations
+
+from qsdsl.program.machine import NONE
+from qsdsl.quickstrike.definition import TriggerAbility
+from qsdsl.quickstrike.state import GameState, controller
+
+EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("SetUpCardDiscarded", ("player", "card")),
+    ("DefenderChooserFound", ("player", "force", "other_force")),
+    ("DefenderChosen", ("player", "defender")),
+    ("TurnBegan", ("player", "turn")),
+    ("DefenseBegan", ("player", "zone")),
+    ("CardFlipped", ("player", "card", "zone")),
+    ("NothingToFlip", ("player", "zone")),
+    ("DeckRanOut", ("player",)),
+    ("DiscardPileRefilled", ("player", "card")),
+    ("EnergyAdded", ("player", "card", "zone")),
+    ("EnergyLost", ("player", "card", "zone")),
+    ("EnergyPaid", ("player", "card", "zone")),
+    ("EnergyMoved", ("player", "card", "zone", "from_zone")),
+    ("CardFocused", ("player", "card", "zone")),
+    ("CardDiscarded", ("player", "card", "zone")),
+    ("CardPlayed", ("player", "card", "zone")),
+    ("AllyPlaced", ("player", "card", "zone")),
+    ("AllyReplaced", ("player", "card", "zone")),
+    ("AllyMoved", ("player", "card", "zone", "from_zone")),
+    ("AdvantagePlaced", ("player", "card", "zone")),
+    ("Counterattacked", ("player", "card", "zone")),
+    ("ZoneCharged", ("player", "zone")),
+    ("ZoneUncharged", ("player", "zone")),
+    ("CardEliminated", ("player", "card", "zone")),
+    ("PaymentPowerPlayed", ("player", "card", "ability", "zone")),
+    ("StatisticChanged", ("player", "card", "statistic", "amount")),
+    ("CardRevealed", ("player", "card")),
+    ("CardPut", ("player", "card", "place")),
+    ("SignatureMoveDeclared", ("player", "card")),
+    ("SignatureMoveTakenBack", ("player", "card")),
+    ("ChamberCardTurned", ("player", "side")),
+    ("CardCleanedUp", ("player", "card")),
+    ("TriggerResolved", ("player", "card")),
+    ("DefenseFailed", ("player", "zone")),
+    ("PointScored", ("player", "points")),
+    ("Celebrated", ("player",)),
+    ("GameEnded", ("winner",)),
+    ("GameStopped", ("reason",)),
+    ("CleanupStepEnded", ("player",)),
+)
+
+NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
+"""Event name -> its number."""
+
+(
+    SET_UP_CARD_DISCARDED,
+    DEFENDER_CHOOSER_FOUND,
+    DEFENDER_CHOSEN,
+    TURN_BEGAN,
+    DEFENSE_BEGAN,
+    CARD_FLIPPED,
+    NOTHING_TO_FLIP,
+    DECK_RAN_OUT,
+    DISCARD_PILE_REFILLED,
+    ENERGY_ADDED,
+    ENERGY_LOST,
+    ENERGY_PAID,
+    ENERGY_MOVED,
+    CARD_FOCUSED,
+    CARD_DISCARDED,
+    CARD_PLAYED,
+    ALLY_PLACED,
+    ALLY_REPLACED,
+    ALLY_MOVED,
+    ADVANTAGE_PLACED,
+    COUNTERATTACKED,
+    ZONE_CHARGED,
+    ZONE_UNCHARGED,
+    CARD_ELIMINATED,
+    PAYMENT_POWER_PLAYED,
+    STATISTIC_CHANGED,
+    CARD_REVEALED,
+    CARD_PUT,
+    SIGNATURE_MOVE_DECLARED,
+    SIGNATURE_MOVE_TAKEN_BACK,
+    CHAMBER_CARD_TURNED,
+    CARD_CLEANED_UP,
+    TRIGGER_RESOLVED,
+    DEFENSE_FAILED,
+    POINT_SCORED,
+    CELEBRATED,
+    GAME_ENDED,
+    GAME_STOPPED,
+    CLEANUP_STEP_ENDED,
+) = range(len(EVENTS))
+
+_PLAYER, _CARD, _ZONE = (
+    tuple(fields.index(field) + 1 if field in fields else 0 for _, fields in EVENTS) for field in ("player", "card", "zone")
+)
+
+
+def emit(state: GameState, event: tuple[int, ...]) -> None:
+    """Write the event down and let the abilities that wait for it join the waiting triggers [R-17-1, D-111]."""
+    if state.journal is not None:
+        state.journal.append(event)
+    listeners = state.active.get(event[0])
+    if listeners:
+        _notify(state, event, listeners)
+
+
+def _notify(state: GameState, event: tuple[int, ...], listeners: list[tuple[int, int]]) -> None:
+    number = event[0]
+    player = event[_PLAYER[number]] if _PLAYER[number] else NONE
+    card = event[_CARD[number]] if _CARD[number] else NONE
+    zone = event[_ZONE[number]] if _ZONE[number] else NONE
+    for source, index in listeners:
+        ability = state.definition[source].abilities[index]
+        assert isinstance(ability, TriggerAbility)
+        if ability.matches(state, source, player, card, zone):
+            you = controller(state, source)
+            state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))

@@ -1,0 +1,92 @@
+"""The library: every card of the loaded sets, compiled; frozen, shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from qsdsl.engine.triggers import batch_program
+from qsdsl.program.machine import Program
+from qsdsl.quickstrike.decisions import ORDER_TRIGGERS
+from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.rules import Rules
+from qsdsl.quickstrike.scoring import GAME_PROGRAM
+from qsdsl.quickstrike.turn import TURN_PROGRAM
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A Chamber Card with its two signature moves."""
+
+    name: str
+    set_code: str
+    traits: frozenset[str]
+    front: Definition
+    back: Definition
+
+    @property
+    def key(self) -> str:
+        return f"{self.set_code}/{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list: a character and (card, count)."""
+
+    name: str
+    set_code: str
+    format: str
+    character: Character
+    cards: tuple[tuple[Definition, int], ...]
+
+    @property
+    def key(self) -> str:
+        return f"{self.set_code}/{self.name}"
+
+    @property
+    def size(self) -> int:
+        return sum(count for _, count in self.cards)
+
+
+class ProgramStore:
+    """Where compiled programs are filed; each gets a number for running and a name for saving."""
+
+    def __init__(self) -> None:
+        self.programs: list[Program] = [GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS)]
+        self.names = ["game", "turn", "batch"]
+        self._key, self._count = "", 0
+
+    def begin(self, key: str) -> None:
+        """The programs filed from now on belong to this card."""
+        self._key, self._count = key, 0
+
+    def keep(self, program: Program) -> int:
+        self._count += 1
+        self.programs.append(program)
+        self.names.append(f"{self._key}#{self._count}")
+        return len(self.programs) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything a game needs, by key ("set code/name")."""
+
+    rules: Rules
+    programs: tuple[Program, ...]
+    program_names: tuple[str, ...]
+    cards: Mapping[str, Definition]
+    """Cards and signature moves."""
+    characters: Mapping[str, Character]
+    decks: Mapping[str, Deck]
+    program_numbers: Mapping[str, int] = field(repr=False, default_factory=dict)
+
+    def deck(self, name: str) -> Deck:
+        """The deck of that key or name.
+
+        Raises:
+            KeyError: there is none, or the name is that of several.
+        """
+        found = [deck for deck in self.decks.values() if name in (deck.key, deck.name)]
+        if len(found) != 1:
+            raise KeyError(name)
+        return found[0]

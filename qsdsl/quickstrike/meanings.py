@@ -1,0 +1,192 @@
+"""What QuickStrike means by its nouns, adjectives and amounts: the table that the compiler works with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Adjective, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.meaning import Get, Match, Noun
+from qsdsl.program.references import get_player, kind_of
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, STRIKE, TYPES
+from qsdsl.quickstrike.state import NONE, GameState, controller
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+ZONES = tuple(range(6))
+
+
+# --- Nouns -------------------------------------------------------------------------------------------------------------
+
+
+def _zones(state: GameState) -> tuple[int, ...]:
+    return ZONES
+
+
+def _allies(state: GameState) -> list[int]:
+    return [card for card in state.ally if card != NONE]
+
+
+def _advantages(state: GameState) -> list[int]:
+    return state.advantages[0] + state.advantages[1]
+
+
+def _strikes(state: GameState) -> list[int]:
+    """Strikes in play, and the flipped card if it is one: "your strike" means both."""
+    strikes = state.strikes[0] + state.strikes[1]
+    if state.flipped != NONE and state.definition[state.flipped].type == STRIKE:
+        strikes.append(state.flipped)
+    return strikes
+
+
+def _cards(state: GameState) -> list[int]:
+    return _allies(state) + _advantages(state) + _strikes(state)
+
+
+def _is_zone(state: GameState, zone: int) -> bool:
+    return zone >= 0
+
+
+def _is_card(state: GameState, card: int) -> bool:
+    return card >= 0
+
+
+def _is_type(number: int) -> Any:
+    return lambda state, card: card >= 0 and state.definition[card].type == number
+
+
+def _is_signature_move(state: GameState, card: int) -> bool:
+    return card >= 0 and state.definition[card].is_signature_move
+
+
+def _in_flip_space(state: GameState, card: int) -> bool:
+    return card == state.flipped
+
+
+def _in_discard_pile(state: GameState, card: int) -> bool:
+    return card in state.discard[state.owner[card]]
+
+
+def _in_advantage_area(state: GameState, card: int) -> bool:
+    return card in state.advantages[state.owner[card]]
+
+
+def _in_ally_space(state: GameState, card: int) -> bool:
+    return card in state.ally
+
+
+NOUNS = {
+    "zone": Noun("zone", _zones, _is_zone),
+    "ally space": Noun("space", _zones, _in_ally_space),
+    "flip space": Noun("space", _zones, _in_flip_space),
+    "discard pile": Noun("pile", lambda state: (0, 1), _in_discard_pile),
+    "advantage area": Noun("pile", lambda state: (0, 1), _in_advantage_area),
+    "deck": Noun("pile", lambda state: (0, 1), lambda state, card: card in state.deck[state.owner[card]]),
+    "card": Noun("card", _cards, _is_card),
+    "ally": Noun("card", _allies, _is_type(ALLY)),
+    "advantage": Noun("card", _advantages, _is_type(ADVANTAGE)),
+    "strike": Noun("card", _strikes, _is_type(STRIKE)),
+    "signature move": Noun("card", _strikes, _is_signature_move),
+    "energy": Noun("energy", lambda state: (), _is_zone),
+    "payment power": Noun("power", lambda state: (), lambda state, card: True),
+    "point": Noun("point", lambda state: (), lambda state, thing: False),
+}
+
+OWNER = {"zone": lambda state, zone: zone // 3, "space": lambda state, zone: zone // 3, "card": controller,
+         "pile": lambda state, player: player, "power": controller}  # fmt: skip
+
+
+def zone_of(state: GameState, card: int) -> int:
+    """The zone of a card, NONE for no zone."""
+    return state.zone_of[card]
+
+
+# --- Adjectives --------------------------------------------------------------------------------------------------------
+
+
+def adjective(word: Adjective, kind: str) -> Match | None:
+    """What the adjective asks of a card or zone; None for those that only fix a moment ("new", "next")."""
+    match word.kind:
+        case "color":
+            color = VOCABULARY.colors.index(word.value)
+            return lambda state, frame, zone: zone % 3 == color
+        case "trait":
+            trait = word.value
+            return lambda state, frame, card: trait in state.definition[card].traits
+        case "generic":
+            return lambda state, frame, card: not state.definition[card].traits
+        case "keyword":
+            keyword = word.value
+            return lambda state, frame, card: keyword in state.definition[card].keywords
+        case "type" if word.value in TYPES:
+            number = TYPES.index(word.value)
+            return lambda state, frame, card: state.definition[card].type == number
+        case "state":
+            return _state(word, kind)
+        case "order" if word.value in ("new", "next"):
+            return None
+        case _:
+            raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
+
+
+def _state(word: Adjective, kind: str) -> Match:
+    match word.value:
+        case "charged":
+            return lambda state, frame, zone: state.charged[zone]
+        case "uncharged":
+            return lambda state, frame, zone: not state.charged[zone]
+        case "empty" if kind == "space":
+            return lambda state, frame, zone: state.ally[zone] == NONE
+        case _:
+            raise refuse(word, f"a {kind} cannot be '{word.value}'")
+
+
+# --- Amounts of what is not picked one by one --------------------------------------------------------------------------
+
+
+def amount_of(b: Builder, things: Things) -> Get | None:
+    """Counts of energy, points, and cards in piles."""
+    if things.noun == "energy":
+        return _count_energy(b, things)
+    if things.noun == "point":
+        player = get_player(b, things.owner) if things.owner is not None else None
+        if player is None:
+            raise refuse(things, "say whose points are meant")
+        return lambda state, frame: state.points[player(state, frame)]
+    place = things.place.of if things.place is not None else None
+    if isinstance(place, Things) and kind_of(b, place.noun) == "pile":
+        return _count_pile(b, things, place)
+    return None
+
+
+def energy_zones(b: Builder, things: Things) -> Match:
+    """Which zones' stacks a phrase about energy speaks of."""
+    place = things.place
+    plain = [one for one in things.adjectives if one.kind == "color"]
+    tests: list[Match] = [adjective(one, "zone") for one in plain]  # type: ignore[misc]
+    if things.owner is not None:
+        player = get_player(b, things.owner)
+        if player is not None:
+            tests.append(lambda state, frame, zone: zone // 3 == player(state, frame))
+    if place is not None:
+        tests.append(match_things(b, place.of))
+    return lambda state, frame, zone: all(test(state, frame, zone) for test in tests)
+
+
+def _count_energy(b: Builder, things: Things) -> Get:
+    fits = energy_zones(b, things)
+    return lambda state, frame: sum(len(state.energy[zone]) for zone in ZONES if fits(state, frame, zone))
+
+
+def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
+    player = get_player(b, pile.owner) if pile.owner is not None else None
+    if player is None:
+        raise refuse(pile, f"say whose {pile.noun} is meant")
+    fits = match_things(b, Things(things.noun, things.quantity, adjectives=things.adjectives, span=things.span))
+    piles = {"discard pile": "discard", "advantage area": "advantages", "deck": "deck"}
+    if pile.noun not in piles:
+        raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")
+    name = piles[pile.noun]
+    return lambda state, frame: sum(fits(state, frame, card) for card in getattr(state, name)[player(state, frame)])
+
+

@@ -1,0 +1,113 @@
+"""Names for what can be chosen, made when somebody reads them: stable, and clear without the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.quickstrike.decisions import (
+    CHOOSE_CARD,
+    CHOOSE_COLOR,
+    CHOOSE_DEFENDER,
+    CHOOSE_MODE,
+    CHOOSE_NUMBER,
+    CHOOSE_ZONE,
+    FLIP_WINDOW,
+    GRANTED,
+    KEEP_NEW,
+    MAY,
+    OPTION,
+    ORDER_TRIGGERS,
+    PAYMENT,
+    REPLACE_ALLY,
+    SIGNATURE_STEP,
+    SIGNATURE_WINDOW,
+    YES,
+)
+from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.program.machine import REGISTERS
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.quickstrike.window import power_of
+
+PLAIN = ("focus", "discard", "play", "decline", "declare")
+
+
+def card_name(state: GameState, card: int) -> str:
+    return state.definition[card].name
+
+
+def zone_name(zone: int, viewer: int) -> str:
+    """ "your red zone", "your opponent's red zone". """
+    whose = "your" if zone // 3 == viewer else "your opponent's"
+    return f"{whose} {VOCABULARY.colors[zone % 3]} zone"
+
+
+def option_names(state: GameState) -> tuple[str, ...]:
+    """The names of the open decision's options, all different."""
+    names = [_name(state, option) for option in state.options]
+    seen: dict[str, int] = {}
+    for number, name in enumerate(names):
+        seen[name] = seen.get(name, 0) + 1
+        if seen[name] > 1:
+            names[number] = f"{name} ({seen[name]})"
+    return tuple(names)
+
+
+def _name(state: GameState, option: Any) -> str:
+    player = state.chooser
+    match state.kind:
+        case _ if state.kind in (FLIP_WINDOW, SIGNATURE_STEP, SIGNATURE_WINDOW):
+            return _window(state, option)
+        case _ if state.kind == CHOOSE_DEFENDER:
+            return "defend yourself" if option == player else "let your opponent defend"
+        case _ if state.kind == PAYMENT:
+            return _payment(option)
+        case _ if state.kind == ORDER_TRIGGERS:
+            return _trigger(state, option)
+        case _ if state.kind == MAY:
+            return "yes" if option == YES else "no"
+        case _ if state.kind == REPLACE_ALLY:
+            return "keep the new ally" if option == KEEP_NEW else "keep the old ally"
+        case _ if option == NONE:
+            return "done"
+        case _ if state.kind == CHOOSE_CARD:
+            return _placed(state, option)
+        case _ if state.kind == CHOOSE_ZONE:
+            return zone_name(option, player)
+        case _ if state.kind == CHOOSE_COLOR:
+            return VOCABULARY.colors[option]
+        case _ if state.kind == CHOOSE_MODE:
+            return f"option {option + 1}"
+        case _ if state.kind == CHOOSE_NUMBER:
+            return str(option)
+    raise AssertionError(f"no names for decisions of kind {state.kind}")
+
+
+def _window(state: GameState, option: Any) -> str:
+    if isinstance(option, int):
+        return PLAIN[option]
+    power, source = power_of(state, option)
+    if option[0] == OPTION:
+        return power.name.lower()
+    if option[0] == GRANTED:
+        return f"{power.name} from {card_name(state, option[1])}"
+    return power.name if source == state.flipped else f"{card_name(state, source)}: {power.name}"
+
+
+def _payment(payment: tuple[int, ...] | None) -> str:
+    if payment is None:
+        return "nothing"
+    parts = [f"{count} {color}" for color, count in zip(VOCABULARY.colors, payment, strict=True) if count]
+    return "pay " + " and ".join(parts)
+
+
+def _trigger(state: GameState, option: int) -> str:
+    waiting = state.stack[-1][REGISTERS][option]
+    return card_name(state, waiting[2])
+
+
+def _placed(state: GameState, card: int) -> str:
+    """The card's name, with its zone if it is an ally in play."""
+    name = card_name(state, card)
+    if card in state.ally:
+        return f"{name} in {zone_name(state.ally.index(card), state.chooser)}"
+    return name

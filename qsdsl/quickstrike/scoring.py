@@ -1,0 +1,89 @@
+"""Battles and points: opening attack, scoring, celebration, the end of the game [chapters 7 and 10]."""
+
+from __future__ import annotations
+
+from qsdsl.engine.triggers import open_batch
+from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
+from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.core import BATCH, TURN
+from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
+from qsdsl.quickstrike.energy import add_energy
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import OPENING, GameState
+
+ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN = range(5)
+
+
+def ask_defender(state: GameState, frame: Frame) -> None:
+    """YOU says who defends against the opening attack [R-5-9, R-7-3, D-05]."""
+    ask(state, frame[YOU], CHOOSE_DEFENDER, [0, 1])
+
+
+def opening_attack(state: GameState, frame: Frame) -> None:
+    """The defender adds the opening energy, then the defender's turn begins [R-7-5, D-10]."""
+    defender = frame[ANSWER]
+    emit(state, (events.DEFENDER_CHOSEN, frame[YOU], defender))
+    state.attacker, state.origin = NONE, OPENING
+    for color, count in enumerate(state.rules.opening_energy):
+        for _ in range(count):
+            add_energy(state, defender * 3 + color)
+    state.stack.append(new_frame(TURN, defender, NONE, NONE))
+
+
+def score(state: GameState, frame: Frame) -> None:
+    """The turn player's defence has failed: the opponent scores, and celebrates if that does not win [R-10-1, D-80, D-82]."""
+    loser = state.turn_player
+    scorer = 1 - loser
+    state.points[scorer] += 1
+    emit(state, (events.POINT_SCORED, scorer, state.points[scorer]))
+    if state.points[scorer] >= state.rules.points_to_win:
+        end_game(state, scorer)
+        return
+    frame[YOU] = loser
+    for zone in range(scorer * 3, scorer * 3 + 3):
+        if state.ally[zone] != NONE:
+            add_energy(state, zone)
+    emit(state, (events.CELEBRATED, scorer))
+
+
+def clean_up_both(state: GameState, frame: Frame) -> None:
+    """Both players clean up, the player scored against first [R-10B-1, D-17, D-85]."""
+    if state.waiting:
+        frame[POSITION] = CLEAN_UP
+        open_batch(state, BATCH, state.turn_player)
+        return
+    loser = frame[YOU]
+    cards.clean_up(state, loser)
+    cards.clean_up(state, 1 - loser)
+    if state.lasting:
+        cards.expire(state, cards.THIS_TURN, loser)
+        cards.expire(state, cards.POINT, loser)
+        cards.expire(state, cards.POINT, 1 - loser)
+
+
+def begin_again(state: GameState, frame: Frame) -> None:
+    """The player scored against chooses the defender [R-10C-1]."""
+    if state.waiting:
+        frame[POSITION] = AGAIN
+        open_batch(state, BATCH, state.turn_player)
+    else:
+        frame[POSITION] = ASK_DEFENDER
+
+
+GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, begin_again)
+
+
+def end_game(state: GameState, winner: int) -> None:
+    """The game is over at once [R-10-2, D-80]."""
+    emit(state, (events.GAME_ENDED, winner))
+    state.outcome = (winner, "points")
+    state.waiting = []
+    state.stack.clear()
+
+
+def stop_game(state: GameState, reason: str) -> None:
+    """The game ends without a winner [D-141, D-142]."""
+    emit(state, (events.GAME_STOPPED, NONE))
+    state.outcome = (NONE, reason)
+    state.waiting = []
+    state.stack.clear()

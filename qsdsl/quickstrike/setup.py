@@ -1,0 +1,106 @@
+"""Setting up a game [chapter 5, D-01 to D-06]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from qsdsl.engine.chance import random_keys, shuffled
+from qsdsl.program.machine import NONE, new_frame
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.core import GAME
+from qsdsl.quickstrike.definition import FORCE, Definition
+from qsdsl.quickstrike.energy import DECKS
+from qsdsl.quickstrike.library import Deck, Library
+from qsdsl.quickstrike.state import GameState
+
+COIN = "coin"
+"""The stream of chance that decides a tie that no card decides [D-03]."""
+
+
+def new_state(library: Library, decks: Sequence[Deck], seed: int, *, journal: bool, shuffle: bool = True) -> GameState:
+    """The state at the first decision's doorstep: dealt, chooser found. Without `shuffle` the decks lie as listed, top first."""
+    state = blank_state(library, decks, seed)
+    state.journal = [] if journal else None
+    for player, deck in enumerate(state.deck):
+        if shuffle:
+            state.deck[player] = shuffled(deck, seed, DECKS, player)
+        _deal(state, player)
+    state.shuffles = 2
+    chooser = _find_chooser(state)
+    state.stack.append(new_frame(GAME, chooser, NONE, NONE))
+    return state
+
+
+def blank_state(library: Library, decks: Sequence[Deck], seed: int) -> GameState:
+    """Everybody's cards in their decks, nothing dealt."""
+    state = GameState()
+    cards: list[Definition] = []
+    owner: list[int] = []
+    state.deck = [[], []]
+    for player, deck in enumerate(decks):
+        for definition, count in deck.cards:
+            state.deck[player] += range(len(cards), len(cards) + count)
+            cards += [definition] * count
+            owner += [player] * count
+        state.deck[player].reverse()
+    first = len(cards)
+    for player, deck in enumerate(decks):
+        cards += [deck.character.front, deck.character.back]
+        owner += [player, player]
+    state.rules, state.programs, state.seed = library.rules, library.programs, seed
+    state.definition, state.owner = tuple(cards), tuple(owner)
+    state.signature = (first, first + 1, first + 2, first + 3)
+    _empty(state)
+    return state
+
+
+def _empty(state: GameState) -> None:
+    state.discard, state.advantages, state.strikes = [[], []], [[], []], [[], []]
+    state.energy = [[] for _ in range(6)]
+    state.ally, state.charged = [NONE] * 6, [False] * 6
+    state.zone_of = [NONE] * len(state.definition)
+    state.side, state.points, state.revealed = [0, 0], [0, 0], [False] * 4
+    state.flipped = state.zone = state.attacker = state.flip_zone = NONE
+    state.origin = NONE
+    state.turn = state.turn_player = state.flips = state.triggers = state.shuffles = 0
+    state.stopped = False
+    state.used, state.used_this_turn = {}, {}
+    state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
+    state.active, state.cannot, state.modifying = {}, {}, [[], []]
+    state.stack, state.waiting, state.options = [], [], []
+    state.kind = state.chooser = 0
+    state.outcome = None
+    state.journal = None
+
+
+def _deal(state: GameState, player: int) -> None:
+    """Energy green, yellow, red, then the discard pile, from the top of the deck [R-5-5, R-5-7, D-01]."""
+    deck = state.deck[player]
+    for color, count in enumerate(state.rules.starting_energy):
+        state.energy[player * 3 + color] = [deck.pop() for _ in range(count)]
+    for _ in range(state.rules.starting_discard):
+        _discard(state, player)
+
+
+def _discard(state: GameState, player: int) -> None:
+    card = state.deck[player].pop()
+    state.discard[player].append(card)
+    if state.journal is not None:
+        state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
+
+
+def _find_chooser(state: GameState) -> int:
+    """Who has the greater total Force in the discard pile; ties add a card each [R-5-9, R-5-10, D-02, D-03, D-04]."""
+    while True:
+        forces = [sum(state.definition[card].base[FORCE] for card in pile) for pile in state.discard]
+        if forces[0] != forces[1]:
+            chooser = 0 if forces[0] > forces[1] else 1
+            break
+        if min(len(deck) for deck in state.deck) <= 1:
+            chooser = random_keys(state.seed, COIN, 0, 1)[0] % 2
+            break
+        for player in (0, 1):
+            _discard(state, player)
+    if state.journal is not None:
+        state.journal.append((events.DEFENDER_CHOOSER_FOUND, chooser, forces[chooser], forces[1 - chooser]))
+    return chooser

@@ -1,0 +1,130 @@
+"""Signature moves: whether one can be played, declaring it, its window [9.C, 13.C, D-70 to D-79]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from qsdsl.engine.run import answer, run
+from qsdsl.program.machine import NONE, new_frame
+from qsdsl.quickstrike import cards, events, places, window
+from qsdsl.quickstrike.decisions import DECLARE, DECLINE, PLAY
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import GameState
+
+SEARCH = 400
+"""States that the search for a way to complete a signature move looks at, at most."""
+
+
+def showing(state: GameState, player: int) -> int:
+    """The signature move on the side of the Chamber Card that shows [R-9C-3]."""
+    return state.signature[player * 2 + state.side[player]]
+
+
+def step_options(state: GameState, player: int) -> list[int]:
+    """Decline; declare, if the move can then be completed [D-70, D-71]."""
+    return [DECLINE, DECLARE] if can_declare(state, player) else [DECLINE]
+
+
+def can_declare(state: GameState, player: int) -> bool:
+    """Played out on a copy: uncharge, reveal, powers, pay. Banned if a required step is [D-115]."""
+    card = showing(state, player)
+    if state.cannot:
+        if window.forbidden(state, "play", player, card, NONE):
+            return False
+        if any(window.forbidden(state, "uncharge", player, NONE, zone) for zone in range(player * 3, player * 3 + 3)):
+            return False
+    trial = _trial(state)
+    declare(trial, player)
+    budget = [SEARCH]
+    return any(_can_complete(after, player, budget) for after in _outcomes(trial, budget))
+
+
+def declare(state: GameState, player: int) -> None:
+    """Uncharge the zones and reveal the move, which is the flipped card from now on, in no zone [R-9C-2, D-73, D-78]."""
+    card = showing(state, player)
+    emit(state, (events.SIGNATURE_MOVE_DECLARED, player, card))
+    cards.put_into_flip_space(state, card, NONE)
+    state.revealed[player * 2 + state.side[player]] = True
+    state.stack.append(new_frame(state.definition[card].declaration, player, card, NONE))
+
+
+def window_options(state: GameState, player: int) -> list[Any]:
+    """Play the move, or use a power after which it can still be played; there is no backing out [D-71]."""
+    card = state.flipped
+    options: list[Any] = [PLAY] if window.can_play(state, player, card) else []
+    for option in window.power_options(state, player, card):
+        if can_complete_after(state, player, option):
+            options.append(option)
+    return options
+
+
+def take_back(state: GameState, player: int) -> None:
+    """The move cannot be completed after all: it goes back unused, the zones stay uncharged [D-72]."""
+    card = state.flipped
+    if card != NONE:
+        places.leave_flip_space(state, card)
+        places.drop_modifiers(state, card)
+        emit(state, (events.SIGNATURE_MOVE_TAKEN_BACK, player, card))
+
+
+# --- Looking ahead -----------------------------------------------------------------------------------------------------
+
+
+def can_complete_after(state: GameState, player: int, option: tuple[int, int, int]) -> bool:
+    """Whether the move can still be played once this power has been used."""
+    trial = _trial(state)
+    budget = [SEARCH]
+    return any(_can_complete(after, player, budget) for after in _after_power(trial, player, option, budget))
+
+
+def _trial(state: GameState) -> GameState:
+    """A copy to try things on: no journal, no triggers, nothing pending."""
+    trial = state.copy()
+    trial.journal = None
+    trial.active = {}
+    trial.stack = []
+    trial.waiting = []
+    trial.kind = 0
+    return trial
+
+
+def _can_complete(state: GameState, player: int, budget: list[int]) -> bool:
+    """Whether some series of powers leads to a move that can be played; within the budget of states."""
+    card = state.flipped
+    if card == NONE or budget[0] <= 0:
+        return False
+    if window.can_play(state, player, card):
+        return True
+    for option in window.power_options(state, player, card):
+        for after in _after_power(state, player, option, budget):
+            if _can_complete(after, player, budget):
+                return True
+    return False
+
+
+def _after_power(
+    state: GameState, player: int, option: tuple[int, int, int], budget: list[int]
+) -> Iterator[GameState]:
+    """The states that using the power can lead to, one for each way to choose in it."""
+    budget[0] -= 1
+    trial = _trial(state)
+    power, source = window.power_of(trial, option)
+    window.count_use(trial, source, power)
+    trial.stack.append(new_frame(power.program, player, source, trial.zone_of[source]))
+    yield from _outcomes(trial, budget)
+
+
+def _outcomes(state: GameState, budget: list[int]) -> Iterator[GameState]:
+    """Run on; at each decision try every answer."""
+    run(state, state.programs)
+    if not state.kind:
+        yield state
+        return
+    for option in state.options:
+        if budget[0] <= 0:
+            return
+        budget[0] -= 1
+        after = state.copy()
+        answer(after, option)
+        yield from _outcomes(after, budget)

@@ -1,0 +1,211 @@
+"""The state of a game: plain data in one mutable record.
+
+Players are 0 and 1. A card in the game is an object number that leads to its definition. A zone is a global zone number,
+player * 3 + colour (0 green, 1 yellow, 2 red). Piles are lists whose last entry is the top card. Everything that is pending
+stands in the stack of frames, so a state can be copied, saved and resumed at any decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.program.machine import NONE, MachineState
+from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.rules import Rules
+
+OPENING, SIGNATURE = -2, -3
+"""Where an attack came from when it came from no zone [R-9B-5, D-88]."""
+
+Listeners = dict[int, list[tuple[int, int]]]
+"""Hook -> (card, number of its ability), in the order in which the cards came."""
+
+
+class GameState(MachineState):
+    """All that is true at one moment."""
+
+    __slots__ = (
+        "active",
+        "advantages",
+        "ally",
+        "attacker",
+        "cannot",
+        "charged",
+        "costs",
+        "deck",
+        "definition",
+        "discard",
+        "energy",
+        "flip_zone",
+        "flipped",
+        "flips",
+        "grants",
+        "journal",
+        "lasting",
+        "modifiers",
+        "modifying",
+        "origin",
+        "outcome",
+        "owner",
+        "points",
+        "programs",
+        "revealed",
+        "rules",
+        "seed",
+        "shuffles",
+        "side",
+        "signature",
+        "stopped",
+        "strikes",
+        "triggers",
+        "turn",
+        "turn_player",
+        "used",
+        "used_this_turn",
+        "zone",
+        "zone_of",
+    )
+
+    # Shared with every copy; never changes during a game.
+    rules: Rules
+    programs: tuple[Any, ...]
+    definition: tuple[Definition, ...]
+    """By object number."""
+    owner: tuple[int, ...]
+    signature: tuple[int, int, int, int]
+    """Signature moves as object numbers: player * 2 + side (0 front, 1 back)."""
+    seed: int
+
+    # Where the cards are.
+    deck: list[list[int]]
+    discard: list[list[int]]
+    energy: list[list[int]]
+    """By zone; face down."""
+    ally: list[int]
+    """By zone; NONE for an empty ally space."""
+    advantages: list[list[int]]
+    strikes: list[list[int]]
+    """Strikes in play, by player; the last one is the attack to be met."""
+    flipped: int
+    zone_of: list[int]
+    """By object: the zone it is in, was flipped or played in, or was last in; NONE for no zone."""
+
+    charged: list[bool]
+    side: list[int]
+    """Which side of the Chamber Card shows: 0 front, 1 back."""
+    revealed: list[bool]
+    """By player * 2 + side: that signature move has been seen by both [D-79]."""
+    points: list[int]
+
+    # The turn.
+    turn: int
+    turn_player: int
+    zone: int
+    """The zone being defended; NONE outside the flip step."""
+    attacker: int
+    """The strike that attacks; NONE for the opening attack or when it has left play [D-87]."""
+    origin: int
+    """The zone from which it came, OPENING or SIGNATURE."""
+    flip_zone: int
+    """A card is due to be flipped in this zone before anything else; NONE for no."""
+    stopped: bool
+    """The turn player has counterattacked: the turn ends."""
+    flips: int
+    """Cards flipped this turn."""
+    triggers: int
+    """Triggers resolved this turn."""
+    shuffles: int
+    used: dict[tuple[int, str], int]
+    """Uses of powers since the last flip: (card, power) -> times."""
+    used_this_turn: dict[tuple[int, str], int]
+    modifiers: list[tuple[int, int, int, int]]
+    """What a strike got once: (card, statistic, amount, card it is tied to or NONE)."""
+    lasting: list[tuple[int, int, int, int, bool]]
+    """Abilities that work for a time, wherever their card is: (card, ability, until, player, only the next strike)."""
+
+    # Which abilities work, by what they listen to or change; follows from where the cards are (`places.recount`).
+    active: Listeners
+    modifying: list[list[tuple[int, int]]]
+    cannot: dict[str, list[tuple[int, int]]]
+    costs: list[tuple[int, int]]
+    grants: list[tuple[int, int]]
+
+    journal: list[tuple[int, ...]] | None
+    outcome: tuple[int, str] | None
+    """(winner or NONE, reason) once the game is over."""
+
+    def copy(self) -> GameState:
+        """An independent state; shared parts stay shared."""
+        other = GameState.__new__(GameState)
+        for name in SHARED + PLAIN:
+            setattr(other, name, getattr(self, name))
+        for name in FLAT:
+            setattr(other, name, getattr(self, name)[:])
+        for name in NESTED:
+            setattr(other, name, [row[:] for row in getattr(self, name)])
+        for name in TABLES:
+            setattr(other, name, {key: row[:] for key, row in getattr(self, name).items()})
+        other.used = self.used.copy()
+        other.used_this_turn = self.used_this_turn.copy()
+        other.stack = [[part[:] if type(part) is list else part for part in frame] for frame in self.stack]
+        other.journal = None if self.journal is None else self.journal[:]
+        return other
+
+
+SHARED = ("rules", "programs", "definition", "owner", "signature", "seed")
+PLAIN = (
+    "chooser",
+    "kind",
+    "turn",
+    "turn_player",
+    "zone",
+    "flipped",
+    "attacker",
+    "origin",
+    "flip_zone",
+    "stopped",
+    "flips",
+    "triggers",
+    "shuffles",
+    "outcome",
+)
+FLAT = (
+    "options",
+    "waiting",
+    "ally",
+    "zone_of",
+    "charged",
+    "side",
+    "revealed",
+    "points",
+    "modifiers",
+    "lasting",
+    "costs",
+    "grants",
+)
+NESTED = ("deck", "discard", "energy", "advantages", "strikes", "modifying")
+TABLES = ("active", "cannot")
+
+
+def opponent(player: int) -> int:
+    return 1 - player
+
+
+def is_in_play(state: GameState, card: int) -> bool:
+    """Allies in ally spaces, advantages in the advantage area, strikes that counterattacked [D-103]."""
+    return (
+        card in state.ally
+        or card in state.strikes[0]
+        or card in state.strikes[1]
+        or card in state.advantages[0]
+        or card in state.advantages[1]
+    )
+
+
+def controller(state: GameState, card: int) -> int:
+    """The player whose zone an ally is in, else the card's owner [D-102]."""
+    if card in state.ally:
+        return state.ally.index(card) // 3
+    return state.owner[card]
+
+
+__all__ = ["NONE", "OPENING", "SIGNATURE", "GameState", "controller", "is_in_play", "opponent"]

@@ -1,0 +1,213 @@
+"""The turn: cleanup, replenish, signature move, flip [chapter 9]. One program, whose frame is used again for every turn."""
+
+from __future__ import annotations
+
+from qsdsl.engine.triggers import open_batch
+from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
+from qsdsl.quickstrike import cards, events, places, scoring, signature, window
+from qsdsl.quickstrike.core import BATCH, TURN
+from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
+from qsdsl.quickstrike.energy import add_energy
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import GameState
+
+# Positions in the program; each names its step.
+BEGIN, REPLENISH, SIGNATURE, SIGNATURE_ANSWER, DECLARED, DECLARED_ANSWER, DEFEND, ENTER, WINDOW, WINDOW_ANSWER, NEXT = range(11)
+
+
+def begin_turn(state: GameState, frame: Frame) -> None:
+    """The cleanup step, and what comes at the start of the turn [R-9A-1, D-18]."""
+    player = frame[YOU]
+    state.turn += 1
+    if state.turn > state.rules.caps.turns:
+        scoring.stop_game(state, "unfinished: the limit of turns is reached")
+        return
+    state.turn_player = player
+    state.stopped = False
+    state.flips = state.triggers = 0
+    if state.used_this_turn:
+        state.used_this_turn.clear()
+    emit(state, (events.TURN_BEGAN, player, state.turn))
+    cards.clean_up(state, player)
+    if state.lasting:
+        cards.expire(state, cards.NEXT_CLEANUP, player)
+    emit(state, (events.CLEANUP_STEP_ENDED, player))
+
+
+def replenish(state: GameState, frame: Frame) -> None:
+    """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15, D-11]."""
+    if state.waiting:
+        return _resolve_first(state, frame, REPLENISH)
+    if state.origin >= 0:
+        first = frame[YOU] * 3
+        for zone in range(first + state.origin % 3, first - 1, -1):
+            add_energy(state, zone)
+
+
+def signature_step(state: GameState, frame: Frame) -> None:
+    """With all zones charged the player is asked, able or not: the opponent must not learn which [R-9C-1, D-124]."""
+    if state.waiting:
+        return _resolve_first(state, frame, SIGNATURE)
+    player = frame[YOU]
+    first = player * 3
+    charged = state.charged
+    if charged[first] and charged[first + 1] and charged[first + 2]:
+        state.chooser, state.kind, state.options = player, SIGNATURE_STEP, signature.step_options(state, player)
+    else:
+        frame[POSITION] = DEFEND
+
+
+def signature_answer(state: GameState, frame: Frame) -> None:
+    if frame[ANSWER] == DECLARE:
+        signature.declare(state, frame[YOU])
+    else:
+        frame[POSITION] = DEFEND
+
+
+def declared(state: GameState, frame: Frame) -> None:
+    """Powers of the revealed signature move, then its sidebar cost [R-13C-11, D-71]."""
+    if state.waiting:
+        return _resolve_first(state, frame, DECLARED)
+    player = frame[YOU]
+    if state.stopped:
+        return _end_turn(state, frame)
+    options = signature.window_options(state, player) if state.flipped != NONE else []
+    if options:
+        ask(state, player, SIGNATURE_WINDOW, options)
+    else:
+        signature.take_back(state, player)
+        frame[POSITION] = DEFEND
+
+
+def declared_answer(state: GameState, frame: Frame) -> None:
+    frame[POSITION] = DECLARED
+    _carry_out(state, frame)
+
+
+def defend(state: GameState, frame: Frame) -> None:
+    """The flip step: defence begins in the green zone unless a card says otherwise [R-9D-1, R-6A-3]."""
+    if state.waiting:
+        return _resolve_first(state, frame, DEFEND)
+    state.zone = frame[YOU] * 3
+
+
+def enter_zone(state: GameState, frame: Frame) -> None:
+    """Start defending in the zone: the flip comes first [R-6B-1, D-116]."""
+    player, zone = frame[YOU], state.zone
+    flipped = cards.flip(state, player, zone)
+    emit(state, (events.DEFENSE_BEGAN, player, zone))
+    if not flipped:
+        frame[POSITION] = NEXT
+
+
+def flip_window(state: GameState, frame: Frame) -> None:
+    """Ask what to do with the flipped card; or go on if there is none [D-40, D-49]."""
+    if state.waiting:
+        return _resolve_first(state, frame, WINDOW)
+    player = frame[YOU]
+    if state.stopped:
+        return _end_turn(state, frame)
+    if state.flip_zone != NONE:
+        state.zone, state.flip_zone = state.flip_zone, NONE
+        frame[POSITION] = WINDOW if cards.flip(state, player, state.zone) else NEXT
+        return
+    if state.flipped == NONE:
+        frame[POSITION] = NEXT
+        return
+    options = window.flip_options(state, player, state.flipped)
+    if options:
+        ask(state, player, FLIP_WINDOW, options)
+    else:  # neither focus nor discard is allowed: the game puts the card away [D-47]
+        card = state.flipped
+        places.leave_flip_space(state, card)
+        places.drop_modifiers(state, card)
+        state.discard[player].append(card)
+        frame[POSITION] = NEXT
+
+
+def window_answer(state: GameState, frame: Frame) -> None:
+    option = frame[ANSWER]
+    if option == FOCUS:
+        cards.focus(state, frame[YOU])
+    elif option == DISCARD:
+        cards.discard_flipped(state, frame[YOU])
+    else:
+        frame[POSITION] = WINDOW
+        _carry_out(state, frame)
+
+
+def next_zone(state: GameState, frame: Frame) -> None:
+    """The zone was not held: on to the next one down, or the opponent scores [R-6B-13, R-10-1, D-81]."""
+    if state.waiting:
+        return _resolve_first(state, frame, NEXT)
+    player, zone = frame[YOU], state.zone
+    emit(state, (events.DEFENSE_FAILED, player, zone))
+    if state.waiting:
+        frame[POSITION] = LEAVE
+        return
+    leave_zone(state, frame)
+
+
+def leave_zone(state: GameState, frame: Frame) -> None:
+    if state.waiting:
+        return _resolve_first(state, frame, LEAVE)
+    if state.zone % 3 < 2:
+        state.zone += 1
+        frame[POSITION] = ENTER
+    else:
+        state.zone = NONE
+        state.stack.pop()  # what is below scores the point
+
+
+LEAVE = NEXT + 1
+
+TURN_PROGRAM: Program = (
+    begin_turn,
+    replenish,
+    signature_step,
+    signature_answer,
+    declared,
+    declared_answer,
+    defend,
+    enter_zone,
+    flip_window,
+    window_answer,
+    next_zone,
+    leave_zone,
+)
+
+
+def start(state: GameState, player: int) -> None:
+    """Put the player's turn on the stack."""
+    state.stack.append(new_frame(TURN, player, NONE, NONE))
+
+
+def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
+    """Triggers wait: resolve them, then take this step again."""
+    frame[POSITION] = position
+    open_batch(state, BATCH, state.turn_player)
+
+
+def _carry_out(state: GameState, frame: Frame) -> None:
+    """Play the card, or use a power or keyword."""
+    player, option = frame[YOU], frame[ANSWER]
+    card = state.flipped
+    if option == PLAY:
+        emit(state, (events.CARD_PLAYED, player, card, state.zone_of[card]))
+        state.stack.append(new_frame(state.definition[card].program, player, card, state.zone_of[card]))
+        return
+    power, source = window.power_of(state, option)
+    window.count_use(state, source, power)
+    if power.is_power:
+        emit(state, (events.PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[card]))
+    state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))
+
+
+def _end_turn(state: GameState, frame: Frame) -> None:
+    """The counterattack is done: the opponent's turn begins [R-17-3]."""
+    player = frame[YOU]
+    if state.lasting:
+        cards.expire(state, cards.THIS_TURN, player)
+    state.zone = NONE
+    frame[YOU] = 1 - player
+    frame[POSITION] = BEGIN

@@ -1,0 +1,4 @@
+"""The verbs of QuickStrike: what each does, whether it can, and the event that it makes.
+
+One file a family; `table` puts them together.
+"""

@@ -1,0 +1,107 @@
+"""Playing cards, counterattacking, and what else a text can wait for or forbid [8, 9, 10]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Of, Role, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import role
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Act, Test
+from qsdsl.program.references import get_thing, kind_of
+from qsdsl.program.things import match_place
+from qsdsl.effect.tree import Place
+from qsdsl.quickstrike import cards, energy, events
+from qsdsl.quickstrike.decisions import PAYMENT
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.totals import sidebar_cost
+
+
+def pay(b: Builder, clause: Clause) -> None:
+    """Pay a card's sidebar cost, choosing how [6.D, 6.E]. Other costs are read as costs, not as this verb."""
+    what = role(clause, "object")
+    if not isinstance(what, Of) or what.noun != "sidebar cost" or isinstance(what.of, Things):
+        raise refuse(clause, "only a card's sidebar cost can be paid like this")
+    card, payer = get_thing(b, what.of), b.actor
+
+    def choose(state: GameState, frame: Frame) -> None:
+        cost = sidebar_cost(state, card(state, frame))
+        if cost == (0, 0, 0):
+            frame[POSITION] += 1
+            return
+        player = payer(state, frame)
+        ways = energy.payments(state, player, cost)
+        if len(ways) == 1:
+            frame[POSITION] += 1
+            energy.pay(state, player, ways[0])
+        else:
+            ask(state, player, PAYMENT, list(ways) or [None])
+
+    def take(state: GameState, frame: Frame) -> None:
+        if frame[ANSWER] is not None:
+            energy.pay(state, payer(state, frame), frame[ANSWER])
+
+    b.step(choose)
+    b.step(take)
+
+
+def counterattack(b: Builder, clause: Clause) -> None:
+    """The strike becomes the attack."""
+    with_ = role(clause, "with")
+    if with_ is None or isinstance(with_, Things):
+        raise refuse(clause, "say with which strike, for instance 'counterattack with this card'")
+    get = get_thing(b, with_)
+
+    def work(state: GameState, frame: Frame) -> None:
+        card = get(state, frame)
+        frame[DONE] = card == state.flipped and card != NONE
+        if frame[DONE]:
+            cards.counterattack(state, state.owner[card], card)
+
+    b.step(work)
+
+
+def is_somewhere(b: Builder, clause: Clause) -> Test:
+    """ "While this card is in your flip space": whether the card is there now. """
+    subject = clause.subject
+    if subject is None or isinstance(subject, Things) or not hasattr(subject, "span"):
+        raise refuse(clause, "only one particular card can be in a place here")
+    places = [one for one in clause.roles if one.name == "in"]
+    if len(places) != 1:
+        raise refuse(clause, "say in which place")
+    get = get_thing(b, subject)  # type: ignore[arg-type]
+    inside = match_place(b, _place(places[0]), "card")
+
+    def test(state: Any, frame: Any) -> bool:
+        card = get(state, frame)
+        return card != NONE and inside(state, frame, card)
+
+    return test
+
+
+def _place(one: Role) -> Place:
+    return Place(one.name, one.value, span=one.span)  # type: ignore[arg-type]
+
+
+def event_of(b: Builder, clause: Clause) -> int:
+    """The number of the event that the clause speaks of; -1 if it speaks of none."""
+    if clause.verb == "play":
+        what = role(clause, "object")
+        if isinstance(what, Things) and kind_of(b, what.noun) == "power":
+            return events.PAYMENT_POWER_PLAYED
+    act = b.meanings.acts.get(clause.verb)
+    return act.event if act is not None else -1
+
+
+ACTS = {
+    "pay": Act(events.ENERGY_PAID, build=pay),
+    "counterattack": Act(events.COUNTERATTACKED, build=counterattack),
+    "play": Act(events.CARD_PLAYED),
+    "focus": Act(events.CARD_FOCUSED),
+    "carry out": Act(),
+    "be": Act(possible=is_somewhere),
+    "celebrate": Act(events.CELEBRATED),
+    "clean up": Act(events.CARD_CLEANED_UP),
+    "score": Act(events.POINT_SCORED),
+}

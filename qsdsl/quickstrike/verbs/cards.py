@@ -1,0 +1,384 @@
+"""Eliminating, discarding, flipping, revealing, putting and moving cards [14.A, 6.B, D-102, D-108]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import find_targets, object_of, pick_one, role
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
+from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.references import get_player, get_thing, get_zone, this_zone
+from qsdsl.program.things import get_amount, match_things
+from qsdsl.quickstrike import cards, events, places
+from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.meanings import ZONES
+from qsdsl.quickstrike.state import GameState, is_in_play
+from qsdsl.quickstrike.verbs.energy import move_energy
+from qsdsl.quickstrike.window import forbidden
+
+# --- Eliminate ---------------------------------------------------------------------------------------------------------
+
+
+def can_eliminate(state: GameState, player: int, card: int) -> bool:
+    """In play [D-103], or the flipped card by its own text; nothing forbids it, as a cost neither [D-115]."""
+    if not is_in_play(state, card) and card != state.flipped:
+        return False
+    return not (state.cannot and forbidden(state, "eliminate", player, card, state.zone_of[card]))
+
+
+def eliminate(state: GameState, player: int, card: int) -> bool:
+    if card == state.flipped:
+        cards.discard_flipped(state, state.owner[card])
+    else:
+        cards.eliminate(state, card)
+    return True
+
+
+# --- Cards on a deck ---------------------------------------------------------------------------------------------------
+
+
+def deck_phrase(phrase: NounPhrase | Player | None) -> Things | None:
+    """The deck, if the phrase speaks of cards on top of one: "the top two cards of your deck"."""
+    if not isinstance(phrase, Things) or phrase.place is None or not isinstance(phrase.place.of, Things):
+        return None
+    if phrase.place.of.noun != "deck" or not any(one.value == "top" for one in phrase.adjectives):
+        return None
+    return phrase.place.of
+
+
+def deck_owner(b: Builder, deck: Things) -> Get:
+    player = get_player(b, deck.owner) if deck.owner is not None else None
+    if player is None:
+        raise refuse(deck, "say whose deck is meant")
+    return player
+
+
+def top_count(b: Builder, phrase: Things) -> Get:
+    """How many cards from the top."""
+    if phrase.amount is not None:
+        return get_amount(b, phrase.amount)
+    return lambda state, frame: 1
+
+
+# --- Discard -----------------------------------------------------------------------------------------------------------
+
+
+def discard(b: Builder, clause: Clause) -> None:
+    """Discard the flipped card, another card, or cards from the top of a deck."""
+    phrase = role(clause, "object")
+    deck = deck_phrase(phrase)
+    if deck is not None:
+        owner, count = deck_owner(b, deck), top_count(b, phrase)
+
+        def mill(state: GameState, frame: Frame) -> None:
+            player = owner(state, frame)
+            frame[DONE] = any([cards.discard_from_deck(state, player) != NONE for _ in range(count(state, frame))])
+
+        b.step(mill)
+        return
+    get = one_card(b, clause)
+
+    def work(state: GameState, frame: Frame) -> None:
+        card = get(state, frame)
+        frame[DONE] = card != NONE and discard_card(state, card)
+
+    b.step(work)
+
+
+def discard_card(state: GameState, card: int) -> bool:
+    """The card goes from where it is to its owner's discard pile; False if it is not in a place to discard from."""
+    player = state.owner[card]
+    if card == state.flipped:
+        if state.cannot and forbidden(state, "discard", player, card, state.zone_of[card]):
+            return False
+        cards.discard_flipped(state, player)
+    elif state.deck[player] and state.deck[player][-1] == card:
+        cards.discard_from_deck(state, player)
+    elif is_in_play(state, card):
+        cards.take_out_of_play(state, card)
+        cards.put_away(state, card)
+        emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
+    else:
+        return False
+    return True
+
+
+def can_discard(b: Builder, clause: Clause) -> Test:
+    """As a cost: as many cards as are asked for; the deck may run out by it [PP-08]."""
+    phrase = role(clause, "object")
+    deck = deck_phrase(phrase)
+    if deck is not None:
+        owner, count = deck_owner(b, deck), top_count(b, phrase)
+        return lambda state, frame: len(state.deck[owner(state, frame)]) >= count(state, frame)
+    if isinstance(phrase, Things):
+        found = find_targets(b, phrase, clause)
+        return lambda state, frame: bool(found(state, frame))
+    get = get_thing(b, object_of(clause))  # type: ignore[arg-type]
+    return lambda state, frame: get(state, frame) != NONE
+
+
+def one_card(b: Builder, clause: Clause) -> Get:
+    """The card that the clause speaks of, chosen where the phrase leaves a choice."""
+    phrase = object_of(clause)
+    if not isinstance(phrase, Things):
+        return get_thing(b, phrase)
+    if phrase.quantity not in (Quantity.ONE, Quantity.THE, Quantity.ANY):
+        raise refuse(phrase, f"'{clause.verb}' takes one card at a time here")
+    get = pick_one(b, find_targets(b, phrase, clause), None, "card")
+    b.mention("card", phrase.noun, get)
+    return get
+
+
+# --- Flip --------------------------------------------------------------------------------------------------------------
+
+
+def flip(b: Builder, clause: Clause) -> None:
+    """A new card is due in the zone; it is flipped when what is being done is finished [D-53]."""
+    phrase = role(clause, "object")
+    place = role(clause, "in") or role(clause, "into")
+    if place is None and isinstance(phrase, Things) and phrase.place is not None:
+        place = phrase.place.of
+    get = get_zone(b, place) if place is not None else this_zone
+
+    def work(state: GameState, frame: Frame) -> None:
+        zone = get(state, frame)
+        frame[DONE] = zone != NONE and zone // 3 == state.turn_player and not state.stopped
+        if frame[DONE]:
+            state.flip_zone = zone
+
+    b.step(work)
+
+
+# --- Reveal ------------------------------------------------------------------------------------------------------------
+
+
+def reveal(b: Builder, clause: Clause) -> None:
+    """Show a card: the one meant, or the top card of a deck, which stays there [PP-10]."""
+    phrase = role(clause, "object")
+    deck = deck_phrase(phrase)
+    if deck is None:
+        get = one_card(b, clause)
+    else:
+        if phrase.amount is not None:
+            raise refuse(phrase, "cards can be revealed one at a time only")
+        get = _top_card(b, deck)
+        b.mention("card", "card", get)
+
+    def work(state: GameState, frame: Frame) -> None:
+        card = get(state, frame)
+        frame[DONE] = card != NONE
+        if card != NONE:
+            emit(state, (events.CARD_REVEALED, state.owner[card], card))
+
+    b.step(work)
+
+
+def _top_card(b: Builder, deck: Things) -> Get:
+    """The card that is on top when this is reached, kept in a register: it may move on."""
+    owner, register = deck_owner(b, deck), b.register()
+
+    def look(state: GameState, frame: Frame) -> None:
+        pile = state.deck[owner(state, frame)]
+        frame[register] = pile[-1] if pile else NONE
+
+    b.step(look)
+    return lambda state, frame: int(frame[register])
+
+
+# --- Put ---------------------------------------------------------------------------------------------------------------
+
+
+def put(b: Builder, clause: Clause) -> None:
+    """Put a card into a pile or an ally space."""
+    get = one_card(b, clause)
+    target = next((one for one in clause.roles if one.name in PLACES), None)
+    if target is None or not isinstance(target.value, Things):
+        raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
+    if target.value.noun == "ally space":
+        return _put_into_ally_space(b, get, target.value)
+    work = PILES.get((target.name, target.value.noun))
+    if work is None:
+        raise refuse(target, f"a card cannot be put {target.name} a {target.value.noun}")
+
+    def step(state: GameState, frame: Frame) -> None:
+        card = get(state, frame)
+        frame[DONE] = card != NONE and work(state, card)
+
+    b.step(step)
+
+
+PLACES = ("into", "onto", "on top of", "on the bottom of")
+
+
+def _take(state: GameState, card: int) -> bool:
+    """Take the card out of where it is; False if it is in no such place."""
+    player = state.owner[card]
+    if card == state.flipped:
+        places.leave_flip_space(state, card)
+        places.drop_modifiers(state, card)
+    elif is_in_play(state, card):
+        cards.take_out_of_play(state, card)
+    elif card in state.discard[player]:
+        state.discard[player].remove(card)
+    elif card in state.deck[player]:
+        state.deck[player].remove(card)
+    else:
+        return False
+    return True
+
+
+def _into_discard_pile(state: GameState, card: int) -> bool:
+    if not _take(state, card):
+        return False
+    cards.put_away(state, card)
+    emit(state, (events.CARD_PUT, state.owner[card], card, DISCARD_PILE))
+    return True
+
+
+def _into_advantage_area(state: GameState, card: int) -> bool:
+    if card != state.flipped:
+        return False
+    cards.place_advantage(state, state.owner[card], card)
+    return True
+
+
+def _onto_deck(top: bool) -> Any:
+    def work(state: GameState, card: int) -> bool:
+        player = state.owner[card]
+        if state.definition[card].is_signature_move or not _take(state, card):
+            return False
+        deck = state.deck[player]
+        deck.insert(len(deck) if top else 0, card)
+        emit(state, (events.CARD_PUT, player, card, DECK_TOP if top else DECK_BOTTOM))
+        return True
+
+    return work
+
+
+DISCARD_PILE, DECK_TOP, DECK_BOTTOM = range(3)
+"""The places of the event CardPut."""
+
+PILES = {
+    ("into", "discard pile"): _into_discard_pile,
+    ("into", "advantage area"): _into_advantage_area,
+    ("on top of", "deck"): _onto_deck(True),
+    ("on the bottom of", "deck"): _onto_deck(False),
+}
+
+
+def _put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
+    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]."""
+    zone = pick_one(b, _spaces(b, spaces), None, "zone")
+
+    def choose(state: GameState, frame: Frame) -> None:
+        where, card = zone(state, frame), get(state, frame)
+        if where == NONE or card == NONE or state.ally[where] == NONE:
+            frame[ANSWER] = KEEP_NEW
+        elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
+            frame[ANSWER] = KEEP_OLD
+        else:
+            ask(state, where // 3, REPLACE_ALLY, [KEEP_NEW, KEEP_OLD])
+
+    def work(state: GameState, frame: Frame) -> None:
+        where, card = zone(state, frame), get(state, frame)
+        frame[DONE] = where != NONE and card != NONE
+        if frame[DONE]:
+            _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
+
+    b.step(choose)
+    b.step(work)
+
+
+def _spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
+    """The ally spaces meant, as zones: each zone has one."""
+    place = spaces.place
+    adjectives = [b.meanings.adjective(one, "space") for one in spaces.adjectives]
+    player = get_player(b, spaces.owner) if spaces.owner is not None else None
+    inside = match_things(b, place.of) if place is not None else None
+
+    def fits(state: GameState, frame: Frame, zone: int) -> bool:
+        return (
+            (player is None or zone // 3 == player(state, frame))
+            and (inside is None or inside(state, frame, zone))
+            and all(test is None or test(state, frame, zone) for test in adjectives)
+        )
+
+    return lambda state, frame: [zone for zone in ZONES if fits(state, frame, zone)]
+
+
+def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None:
+    if not keep_new:
+        _into_discard_pile(state, card)
+        return
+    old = state.ally[zone]
+    if card != state.flipped:
+        _take(state, card)
+    if old != NONE:
+        cards.take_out_of_play(state, old)
+        cards.put_away(state, old)
+        emit(state, (events.ALLY_REPLACED, state.owner[old], old, zone))
+    cards.place_ally(state, card, zone)
+
+
+# --- Move --------------------------------------------------------------------------------------------------------------
+
+
+def move(b: Builder, clause: Clause) -> None:
+    """Move energy from zone to zone, or an ally to another ally space."""
+    phrase = role(clause, "object")
+    if isinstance(phrase, Things) and phrase.noun == "energy":
+        return move_energy(b, clause, phrase)
+    get = one_card(b, clause)
+    spaces = role(clause, "to") or role(clause, "into")
+    if not isinstance(spaces, Things) or spaces.noun != "ally space":
+        raise refuse(clause, "say to which ally space the ally moves")
+    zone = pick_one(b, _spaces(b, spaces), None, "zone")
+
+    def work(state: GameState, frame: Frame) -> None:
+        card, where = get(state, frame), zone(state, frame)
+        frame[DONE] = card in state.ally and where != NONE and state.ally[where] == NONE
+        if frame[DONE]:
+            cards.move_ally(state, card, where)
+
+    b.step(work)
+
+
+def can_move(b: Builder, clause: Clause) -> Test:
+    phrase = role(clause, "object")
+    if isinstance(phrase, Things) and phrase.noun == "energy":
+        return lambda state, frame: True
+    spaces = role(clause, "to") or role(clause, "into")
+    if not isinstance(spaces, Things):
+        raise refuse(clause, "say to which ally space the ally moves")
+    found = _spaces(b, spaces)
+    if isinstance(phrase, Things):
+        movable = find_targets(b, phrase, clause)
+        return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))
+    get = get_thing(b, phrase)
+    return lambda state, frame: get(state, frame) != NONE and bool(found(state, frame))
+
+
+def can_put(b: Builder, clause: Clause) -> Test:
+    """There is a card to put, and a space for it if it goes into an ally space."""
+    phrase = object_of(clause)
+    spaces = role(clause, "into")
+    found = _spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
+    if isinstance(phrase, Things):
+        every = find_targets(b, phrase, clause)
+        return lambda state, frame: bool(every(state, frame)) and (found is None or bool(found(state, frame)))
+    get = get_thing(b, phrase)
+    return lambda state, frame: get(state, frame) != NONE and (found is None or bool(found(state, frame)))
+
+
+ACTS = {
+    "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
+    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard),
+    "flip": Act(events.CARD_FLIPPED, build=flip, possible=lambda b, clause: lambda state, frame: True),
+    "reveal": Act(events.CARD_REVEALED, build=reveal, possible=lambda b, clause: lambda state, frame: True),
+    "put": Act(events.CARD_PUT, build=put, possible=can_put),
+    "move": Act(events.ALLY_MOVED, build=move, possible=can_move),
+}

@@ -1,0 +1,223 @@
+"""Adding, losing, moving and paying energy [6.C, 6.D, D-101, D-105]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Quantity, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import pick_one, role
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.references import get_thing
+from qsdsl.program.things import find, get_amount
+from qsdsl.quickstrike import energy, events
+from qsdsl.quickstrike.decisions import CHOOSE_NUMBER, PAYMENT
+from qsdsl.quickstrike.definition import Energy
+from qsdsl.quickstrike.meanings import ZONES, energy_zones
+from qsdsl.quickstrike.state import GameState
+
+COLORS = ("green", "yellow", "red")
+
+
+def amount(b: Builder, things: Things) -> Get:
+    """How many energy an instruction speaks of; an amount up to which the player chooses is `optional`."""
+    if things.amount is not None:
+        return get_amount(b, things.amount)
+    return lambda state, frame: 1
+
+
+def optional(things: Things) -> bool:
+    return things.quantity in (Quantity.UP_TO, Quantity.ANY_NUMBER)
+
+
+def which(clause: Clause) -> Things:
+    """The energy that the clause speaks of."""
+    things = role(clause, "object")
+    if not isinstance(things, Things) or things.noun != "energy":
+        raise refuse(clause, f"say what energy to {clause.verb}, for instance 'a green energy'")
+    return things
+
+
+# --- Add ---------------------------------------------------------------------------------------------------------------
+
+
+def add(b: Builder, clause: Clause) -> None:
+    """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
+    things = which(clause)
+    count = _count(b, things)
+    for zones in _zones_to_add_to(b, clause, things):
+        _emit_each(b, zones, count, energy.add_energy)
+
+
+def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callable[[Any, Any], list[int]]]:
+    target = role(clause, "to")
+    color = next((one.value for one in things.adjectives if one.kind == "color"), None)
+    actor = b.actor
+    if target is None:
+        if color is None:
+            raise refuse(things, "energy of no colour needs a zone to go to", "Say 'a green energy', or 'to this zone'.")
+        number = COLORS.index(color)
+        return [lambda state, frame: [actor(state, frame) * 3 + number]]
+    if color is not None:
+        raise refuse(things, "a zone takes energy of its own colour: name the colour or the zone, not both")
+    if isinstance(target, Things) and target.quantity in (Quantity.EACH, Quantity.ALL):
+        return [find(b, target)]
+    get = _one_zone(b, target)
+    return [lambda state, frame: [zone for zone in (get(state, frame),) if zone >= 0]]
+
+
+def _one_zone(b: Builder, phrase: Any) -> Get:
+    """One zone, chosen if the phrase leaves a choice."""
+    if isinstance(phrase, Things):
+        chosen = pick_one(b, find(b, phrase), None, "zone")
+        b.mention("zone", "zone", chosen)
+        return chosen
+    return get_thing(b, phrase)
+
+
+def _count(b: Builder, things: Things) -> Get:
+    """The amount; with "up to" the player chooses it now."""
+    most = amount(b, things)
+    if not optional(things):
+        return most
+    register, actor = b.register(), b.actor
+
+    def choose(state: GameState, frame: Frame) -> None:
+        ask(state, actor(state, frame), CHOOSE_NUMBER, list(range(most(state, frame) + 1)))
+
+    def take(state: GameState, frame: Frame) -> None:
+        frame[register] = frame[ANSWER]
+
+    b.step(choose)
+    b.step(take)
+    return lambda state, frame: int(frame[register])
+
+
+def _emit_each(
+    b: Builder, zones: Callable[[Any, Any], list[int]], count: Get, work: Callable[[GameState, int], bool]
+) -> None:
+    def step(state: GameState, frame: Frame) -> None:
+        done = False
+        for zone in zones(state, frame):
+            for _ in range(count(state, frame)):
+                done = work(state, zone) or done
+        frame[DONE] = done
+
+    b.step(step)
+
+
+# --- Lose --------------------------------------------------------------------------------------------------------------
+
+
+def lose(b: Builder, clause: Clause) -> None:
+    """The player acting loses so much energy; chooses the stack where the text leaves it open."""
+    things = which(clause)
+    fits, actor, count = energy_zones(b, things), b.actor, _count(b, things)
+    every = things.quantity is Quantity.ALL
+
+    def stacks(state: GameState, frame: Frame) -> list[int]:
+        player = actor(state, frame)
+        return [zone for zone in ZONES if zone // 3 == player and state.energy[zone] and fits(state, frame, zone)]
+
+    if every:
+        _emit_each(b, stacks, lambda state, frame: 10_000, energy.lose_energy)
+        return
+    if any(one.kind == "color" for one in things.adjectives) or things.place is not None:
+        _emit_each(b, stacks, count, energy.lose_energy)
+        return
+    left = b.register()
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[left] = count(state, frame)
+        frame[DONE] = False
+
+    def choose(state: GameState, frame: Frame) -> None:
+        options = stacks(state, frame) if frame[left] > 0 else []
+        ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
+
+    def take(state: GameState, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[DONE] = energy.lose_energy(state, frame[ANSWER])
+            frame[left] -= 1
+            frame[POSITION] -= 2
+
+    for step in (begin, choose, take):
+        b.step(step)
+
+
+def can_lose(b: Builder, clause: Clause) -> Test:
+    things = which(clause)
+    fits, actor = energy_zones(b, things), b.actor
+    return lambda state, frame: any(
+        zone // 3 == actor(state, frame) and state.energy[zone] and fits(state, frame, zone) for zone in ZONES
+    )
+
+
+# --- Pay ---------------------------------------------------------------------------------------------------------------
+
+
+def pay_steps(b: Builder, payer: Get, cost: Energy) -> None:
+    """Choose one of the ways to pay, and pay [D-24]."""
+
+    def choose(state: GameState, frame: Frame) -> None:
+        player = payer(state, frame)
+        ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
+
+    b.step(choose)
+    b.step(pay_answer(payer))
+
+
+def pay_answer(payer: Get) -> Any:
+    """The step that pays what was chosen; None for a cost that cannot be paid any more."""
+
+    def take(state: GameState, frame: Frame) -> None:
+        payment = frame[ANSWER]
+        if payment is not None:
+            energy.pay(state, payer(state, frame), payment)
+
+    return take
+
+
+# --- Move --------------------------------------------------------------------------------------------------------------
+
+
+def move_energy(b: Builder, clause: Clause, things: Things) -> None:
+    """Move so much energy from one zone to another of the same player, from the top [UP-03, EN-03, EN-04]."""
+    source_role = role(clause, "from") or (things.place.of if things.place is not None else None)
+    if source_role is None and any(one.kind == "color" for one in things.adjectives):
+        source: Get = _stack_of_color(b, things)
+    elif source_role is None:
+        raise refuse(clause, "say from which zone the energy moves")
+    else:
+        source = _one_zone(b, source_role)
+    target_phrase = role(clause, "to")
+    if target_phrase is None:
+        raise refuse(clause, "say to which zone the energy moves")
+    b.mention("zone", "zone", source)
+    target = _one_zone(b, target_phrase)
+    every = things.quantity is Quantity.ALL
+    count = (lambda state, frame: 10_000) if every else _count(b, things)
+
+    def work(state: GameState, frame: Frame) -> None:
+        done = 0
+        start, end = source(state, frame), target(state, frame)
+        while start >= 0 and end >= 0 and done < count(state, frame) and energy.move_energy(state, start, end):
+            done += 1
+        frame[DONE] = done > 0
+
+    b.step(work)
+
+
+def _stack_of_color(b: Builder, things: Things) -> Get:
+    number = next(COLORS.index(one.value) for one in things.adjectives if one.kind == "color")
+    actor = b.actor
+    return lambda state, frame: actor(state, frame) * 3 + number
+
+
+ACTS = {
+    "add": Act(events.ENERGY_ADDED, build=add, possible=lambda b, clause: lambda state, frame: True),
+    "lose": Act(events.ENERGY_LOST, build=lose, possible=can_lose),
+}
+

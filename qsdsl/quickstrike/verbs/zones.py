@@ -1,0 +1,52 @@
+"""Charging and uncharging zones; defending in them [13.B, R-17-8, R-17-9]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Clause
+from qsdsl.program.builder import Builder
+from qsdsl.program.effects import clause_actor, role
+from qsdsl.program.meaning import Act, Test
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.quickstrike.window import forbidden
+
+
+def can_charge(state: GameState, player: int, zone: int) -> bool:
+    """Uncharged, and nothing forbids it [R-17-12]."""
+    return not state.charged[zone] and not (state.cannot and forbidden(state, "charge", player, NONE, zone))
+
+
+def charge(state: GameState, player: int, zone: int) -> bool:
+    return cards.charge(state, zone)
+
+
+def can_uncharge(state: GameState, player: int, zone: int) -> bool:
+    """Charged, and nothing forbids it."""
+    return state.charged[zone] and not (state.cannot and forbidden(state, "uncharge", player, NONE, zone))
+
+
+def uncharge(state: GameState, player: int, zone: int) -> bool:
+    return cards.uncharge(state, zone)
+
+
+def is_defending(b: Builder, clause: Clause) -> Test:
+    """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended. """
+    actor, place = clause_actor(b, clause), role(clause, "in")
+    inside = match_things(b, place) if place is not None else None
+
+    def test(state: GameState, frame: Any) -> bool:
+        player, zone = actor(state, frame), state.zone
+        return zone >= 0 and zone // 3 == player and (inside is None or inside(state, frame, zone))
+
+    return test
+
+
+ACTS = {
+    "charge": Act(events.ZONE_CHARGED, charge, can_charge),
+    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge),
+    "defend": Act(possible=is_defending),
+    "begin defending": Act(events.DEFENSE_BEGAN),
+}

@@ -1,0 +1,132 @@
+"""The flip window: what the defender may do with the flipped card [6.B, 9.D, 12, D-40].
+
+The same window serves a declared signature move, which then is the flipped card, in no zone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
+from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, INTERCEPT, STRIKE, GrantedPower, PowerAbility, Restriction
+from qsdsl.quickstrike.energy import can_pay
+from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
+
+
+def flip_options(state: GameState, player: int, card: int) -> list[Any]:
+    """All that is legal now; focus and discard unless something forbids them [D-47]."""
+    options: list[Any] = [PLAY] if can_play(state, player, card) else []
+    if state.flips < state.rules.caps.flips:
+        options += power_options(state, player, card)
+        options += keyword_options(state, player, card)
+    elif options and state.definition[card].type != STRIKE:
+        options = []  # [D-140]
+    if not state.cannot:
+        options += FOCUS_OR_DISCARD
+        return options
+    zone = state.zone
+    if not forbidden(state, "focus", player, card, zone):
+        options.append(FOCUS)
+    if not forbidden(state, "discard", player, card, zone):
+        options.append(DISCARD)
+    return options
+
+
+FOCUS_OR_DISCARD = [FOCUS, DISCARD]
+
+
+def can_play(state: GameState, player: int, card: int) -> bool:
+    """A strike must stop the attack; every card must be paid for; nothing may forbid it [R-8-1, R-8-2, D-46, R-17-12]."""
+    definition = state.definition[card]
+    if definition.type == STRIKE and max(0, total(state, card, INTERCEPT)) < attack_force(state):
+        return False
+    if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost):
+        return False
+    return not (state.cannot and forbidden(state, "play", player, card, state.zone))
+
+
+def forbidden(state: GameState, verb: str, player: int, card: int, zone: int) -> bool:
+    """Something says that the player cannot do this [R-17-12, D-115]."""
+    for source, index in state.cannot.get(verb, ()):
+        ability = state.definition[source].abilities[index]
+        assert isinstance(ability, Restriction)
+        if ability.forbids(state, source, player, card, zone):
+            return True
+    return False
+
+
+def power_options(state: GameState, player: int, card: int) -> list[Any]:
+    """Payment powers that can be played now, as (POWER or GRANTED, card, number)."""
+    options: list[Any] = []
+    definition = state.definition[card]
+    kind = definition.type
+    if definition.powers and kind != ALLY:  # [D-41]
+        _offer(state, player, card, POWER, options)
+    if kind == STRIKE:
+        zone = state.zone_of[card]
+        if zone >= 0:
+            ally = state.ally[zone]
+            if ally >= 0 and state.definition[ally].powers:  # [R-13A-12]
+                _offer(state, player, ally, POWER, options)
+        if state.grants:
+            _offer_granted(state, player, card, options)
+    for advantage in state.advantages[player]:  # [D-42]
+        if state.definition[advantage].powers:
+            _offer(state, player, advantage, POWER, options)
+    if options and state.cannot and forbidden(state, "play a payment power", player, card, state.zone):
+        return []
+    return options
+
+
+def keyword_options(state: GameState, player: int, card: int) -> list[Any]:
+    """What keywords such as Reflip let the player do; no payment powers [D-48]."""
+    found: list[Any] = []
+    if state.definition[card].options:
+        _offer(state, player, card, OPTION, found)
+    return found
+
+
+def _offer(state: GameState, player: int, source: int, kind: int, options: list[Any]) -> None:
+    definition = state.definition[source]
+    for number, power in enumerate(definition.powers if kind == POWER else definition.options):
+        if can_use(state, player, source, power):
+            options.append((kind, source, number))
+
+
+def _offer_granted(state: GameState, player: int, card: int, options: list[Any]) -> None:
+    for source, index in state.grants:
+        ability = state.definition[source].abilities[index]
+        assert isinstance(ability, GrantedPower)
+        if ability.applies(state, source, card) and can_use(state, player, card, ability.power):
+            options.append((GRANTED, source, index))
+
+
+def can_use(state: GameState, player: int, source: int, power: PowerAbility) -> bool:
+    """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]."""
+    uses = state.used_this_turn if power.per_turn else state.used
+    if uses and uses.get((source, power.name), 0) >= (power.limit or state.rules.caps.power_uses):
+        return False
+    if not can_pay(state, player, power.cost):
+        return False
+    return power.payable is None or power.payable(state, source, player)
+
+
+def power_of(state: GameState, option: tuple[int, int, int]) -> tuple[PowerAbility, int]:
+    """The power that an option speaks of, and the card that uses it."""
+    kind, card, number = option
+    if kind == GRANTED:
+        ability = state.definition[card].abilities[number]
+        assert isinstance(ability, GrantedPower)
+        return ability.power, state.flipped
+    definition = state.definition[card]
+    return (definition.powers if kind == POWER else definition.options)[number], card
+
+
+def count_use(state: GameState, card: int, power: PowerAbility) -> None:
+    """Another use of the power."""
+    uses = state.used_this_turn if power.per_turn else state.used
+    key = (card, power.name)
+    uses[key] = uses.get(key, 0) + 1
+
+

@@ -1,0 +1,61 @@
+"""Players that are not persons: they take a game with an open decision and give the index of an option.
+
+Their chance is their own stream, a function of (seed, player, how many decisions they were asked before), apart from the
+shuffles and effects of the game; so a game repeats exactly, and taking a decision back takes the bot's chance back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from qsdsl.engine.chance import random_keys
+from qsdsl.table.playable import Bot, Game
+
+_BLOCK = 64
+"""Numbers are drawn this many at a time, because a decision must cost next to nothing."""
+
+
+class RandomBot:
+    """Picks evenly among the options."""
+
+    __slots__ = ("_block", "_numbers", "asked", "player", "seed")
+
+    def __init__(self, seed: int, player: int) -> None:
+        self.seed = seed
+        self.player = player
+        self.asked = 0
+        self._block = -1
+        self._numbers: tuple[int, ...] = ()
+
+    def choose(self, game: Game) -> int:
+        decision = game.decision
+        assert decision is not None, "a bot was asked without an open decision"
+        return self.pick(len(decision.options))
+
+    def pick(self, count: int) -> int:
+        """A number from 0 to count - 1; what it is depends on seed, player and `asked` alone."""
+        block, place = divmod(self.asked, _BLOCK)
+        self.asked += 1
+        if block != self._block:
+            self._numbers = random_keys(self.seed, f"bot {self.player}", block, _BLOCK)
+            self._block = block
+        return self._numbers[place] % count
+
+
+class EagerBot(RandomBot):
+    """Plays the flipped card whenever it can, else picks evenly among the options."""
+
+    __slots__ = ()
+
+    def choose(self, game: Game) -> int:
+        decision = game.decision
+        assert decision is not None, "a bot was asked without an open decision"
+        if decision.kind == "flip window":
+            for option in decision.options:
+                if option.name == "play":
+                    return option.index
+        return self.pick(len(decision.options))
+
+
+BOTS: Mapping[str, Callable[[int, int], Bot]] = {"random": RandomBot, "eager": EagerBot}
+"""The bots by the name that a command line gives them; each is made of (seed, player)."""

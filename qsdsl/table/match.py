@@ -1,0 +1,61 @@
+"""A whole game between two bots, and its record: decks, seed and answers are enough to play it again.
+
+Comes in: a library and two bots. Goes out: the finished game and a `MatchRecord`. What is shown meanwhile is the caller's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from qsdsl.cardset.wording import listed, quoted
+from qsdsl.table.playable import Bot, Game
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """What one game was: two deck names, the seed, and the name of every option that was taken, in order."""
+
+    decks: tuple[str, str]
+    seed: int
+    answers: tuple[str, ...] = ()
+
+
+class AnswerNotOffered(Exception):
+    """A recorded answer does not fit the game it is played into: the cards or rules have changed since."""
+
+    def __init__(self, place: int, answer: str, offered: tuple[str, ...]) -> None:
+        self.place = place
+        self.answer = answer
+        self.offered = offered
+        offer = listed([quoted(option) for option in offered]) or "nothing, it is over"
+        super().__init__(f"answer {place + 1} is {quoted(answer)}, but the game offers {offer}")
+
+
+def play_out(game: Game, bots: tuple[Bot, Bot], told: Callable[[Game], None] | None = None) -> tuple[str, ...]:
+    """Let the bots play the game to its end; `told` is called at every decision. Returns the answers given."""
+    answers = []
+    while (decision := game.decision) is not None:
+        if told is not None:
+            told(game)
+        index = bots[decision.player].choose(game)
+        answers.append(decision.options[index].name)
+        game.choose(index)
+    return tuple(answers)
+
+
+def replay(game: Game, answers: Iterable[str]) -> Game:
+    """Play recorded answers into a game that has just begun."""
+    for place, answer in enumerate(answers):
+        give_answer(game, place, answer)
+    return game
+
+
+def give_answer(game: Game, place: int, answer: str) -> int:
+    """Give one recorded answer, the one at `place` of its record; returns whose it was. Raises AnswerNotOffered."""
+    decision = game.decision
+    offered = tuple(option.name for option in decision.options) if decision is not None else ()
+    if decision is None or answer not in offered:
+        raise AnswerNotOffered(place, answer, offered)
+    game.choose(offered.index(answer))
+    return decision.player

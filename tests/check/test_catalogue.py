@@ -1,0 +1,34 @@
+"""Each code has a wrong example that gives it, alone, and a right one that gives nothing; and each code in use is
+explained.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import qsdsl.source
+from qsdsl.check.catalogue import CATALOGUE
+from qsdsl.diagnostic import Code, Diagnostic
+
+Check = Callable[..., list[Diagnostic]]
+
+
+@pytest.mark.parametrize("code", CATALOGUE.values(), ids=lambda code: code.code)
+def test_the_wrong_example_has_this_finding_and_no_other(code: Code, check_text: Check) -> None:
+    assert [found.code for found in check_text(code.wrong, code.encoding)] == [code.code]
+
+
+@pytest.mark.parametrize("code", CATALOGUE.values(), ids=lambda code: code.code)
+def test_the_right_example_has_no_finding(code: Code, check_text: Check) -> None:
+    assert check_text(code.right) == []
+
+
+def test_the_codes_in_use_are_the_codes_explained() -> None:
+    package = Path(qsdsl.source.__file__).parent
+    modules = [path for path in package.rglob("*.py") if "catalogue" not in path.parts]
+    used = {code for path in modules for code in re.findall(r'"(QS\d{3})"', path.read_text(encoding="utf-8"))}
+    assert used == set(CATALOGUE)
