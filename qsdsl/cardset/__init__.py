@@ -20,6 +20,6 @@ from qsdsl.cardset.model import (
 )
 
 __all__ = [
-    "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FormatEntry", "KeywordEntry", "RulesEntry",
-    "SetEntry", "TraitGroup", "Where", "read_sets",
+    "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FormatEntry", "KeywordEntry",
+    "RulesEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
 ]  # fmt: skip

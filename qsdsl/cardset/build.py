@@ -88,7 +88,7 @@ def build_set_entry(draft: Draft, folder: str) -> SetEntry:
         language=language if isinstance(language, int) else LANGUAGE,
         uses=_texts(data["uses"]) if "uses" in data else (QUICKSTRIKE,),
         where=Where(draft.document, ("set",)),
-        sound=not any(path[:1] == ("set",) for path in draft.unsound),
+        sound="set" in draft.document.content and not any(path[:1] == ("set",) for path in draft.unsound),
     )
 
 
@@ -97,11 +97,11 @@ def build_card(item: Item) -> CardEntry:
     return _card(item, _text(item.data.get("type")))
 
 
-def _card(item: Item, type: str) -> CardEntry:
+def _card(item: Item, card_type: str) -> CardEntry:
     data = item.data
     return CardEntry(
         name=item.name,
-        type=type,
+        type=card_type,
         cost=_cost(data.get("cost")),
         intercept=_number(data.get("intercept")),
         force=_number(data.get("force")),
@@ -182,7 +182,7 @@ def build_rules(drafts: Sequence[Draft]) -> tuple[RulesEntry, ...]:
         if isinstance(data, dict):
             play = data.get("play")
             procedures = (
-                {type: text.rstrip() for type, text in play.items() if isinstance(text, str)}
+                {kind: text.rstrip() for kind, text in play.items() if isinstance(text, str)}
                 if isinstance(play, dict)
                 else {}
             )

@@ -17,7 +17,7 @@ from qsdsl.source import SourceFile, SourceSpan
 
 Step: TypeAlias = "str | int"
 Path: TypeAlias = tuple[Step, ...]
-Value: TypeAlias = "str | int | float | bool | None | list[Value] | dict[str, Value]"
+Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
 
 
 @dataclass(frozen=True, slots=True)

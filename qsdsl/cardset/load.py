@@ -7,35 +7,21 @@ builds on, and all findings about files, YAML and shape. What the entries mean i
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from qsdsl.cardset.build import (
-    Draft,
-    build_card,
-    build_character,
-    build_deck,
-    build_entries,
-    build_format,
-    build_keyword,
-    build_rules,
-    build_set_entry,
-    build_trait_group,
-)
+from qsdsl.cardset.assemble import assemble_set
 from qsdsl.cardset.document import Where
 from qsdsl.cardset.files import SUFFIXES, FileReader, Home
 from qsdsl.cardset.model import QUICKSTRIKE, CardSet
-from qsdsl.cardset.shape import check_shape
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.diagnostic import Diagnostic, error, in_order
-from qsdsl.source import SourceSpan, data_folder
-
-_LISTS = ("traits", "keywords", "cards", "characters", "decks", "formats")
+from qsdsl.source import data_folder
 
 
 def read_sets(paths: Iterable[str | os.PathLike[str]]) -> tuple[tuple[CardSet, ...], list[Diagnostic]]:
-    """The sets at the paths and those that they build on, in order of dependence, with what is wrong with their files."""
+    """The sets at the paths and those that they build on, each after those, with what is wrong with their files."""
     reader = FileReader()
     loading = _Loading(reader)
     loading.add(reader.homes(Path(path) for path in paths))
@@ -70,7 +56,7 @@ class _Loading:
     def add(self, homes: Iterable[Home]) -> None:
         """Read the sets at these places; of two with the same name only the first is kept."""
         for home in homes:
-            card_set, findings = _read_set(home)
+            card_set, findings = assemble_set(home)
             self.findings.extend(findings)
             if card_set is None:
                 continue
@@ -111,98 +97,19 @@ class _Loading:
         if found is None:
             names = [one.entry.name for one in self.sets.values()] + [QUICKSTRIKE]
             message = f"there is no set called {quoted(name)}{did_you_mean(name, names)}"
-            self.findings.append(
-                error("QS502", message, where.span(), "it is looked for beside this set and among the shipped sets")
-            )
+            advice = "it is looked for beside this set and among the shipped sets"
+            self.findings.append(error("QS502", message, where.span(), advice))
             return None
         if found in self._underway:
-            self.findings.append(
-                error(
-                    "QS504", f"{quoted(name)} builds on this set already, so this set cannot build on it", where.span()
-                )
-            )
+            if self.sets[title].entry.sound:
+                message = f"{quoted(name)} builds on this set already, so this set cannot build on it"
+                self.findings.append(error("QS504", message, where.span()))
             return None
         return self.finish(found)
 
     def _known(self, name: str) -> str | None:
         wanted = name.casefold()
         return next((title for title, card_set in self.sets.items() if wanted in card_set.entry.titles), None)
-
-
-def _read_set(home: Home) -> tuple[CardSet | None, list[Diagnostic]]:
-    """One set by itself, with the findings about its files; none if not one of its files could be read."""
-    findings = [found for file in home.files for found in file.findings]
-    drafts: list[Draft] = []
-    for file in home.files:
-        if file.document is not None:
-            wrong, unsound = check_shape(file.document)
-            findings.extend(wrong)
-            drafts.append(Draft(file.document, unsound))
-    leaders = [draft for draft in drafts if "set" in draft.document.content]
-    findings.extend(_about_leaders(home, drafts, leaders))
-    if not drafts:
-        return None, findings
-    card_set = _assemble(leaders[0] if leaders else drafts[0], drafts, home.folder)
-    complete = len(drafts) == len(home.files) and _nothing_lost(card_set, drafts)
-    rules = build_rules(drafts)
-    for other in rules[1:]:
-        findings.append(
-            error("QS505", "the rules stand in this set a second time", other.where.key_span(), "keep one of the two")
-        )
-    return replace(card_set, complete=complete, rules=rules[0] if rules else None), findings
-
-
-def _about_leaders(home: Home, drafts: Sequence[Draft], leaders: Sequence[Draft]) -> list[Diagnostic]:
-    if home.leader is None and drafts:
-        span = SourceSpan(drafts[0].document.source, 0, 0)
-        return [
-            error(
-                "QS501",
-                f"no file here says which set this is ({quoted(home.folder)})",
-                span,
-                "write 'set: {name: …}' into one of the files",
-            )
-        ]
-    return [
-        error(
-            "QS501",
-            "the set's particulars stand here a second time",
-            Where(other.document, ("set",)).key_span(),
-            "keep one of the two",
-        )
-        for other in leaders[1:]
-    ]
-
-
-def _assemble(leader: Draft, drafts: Sequence[Draft], folder: str) -> CardSet:
-    entry = build_set_entry(leader, folder)
-    return CardSet(
-        entry=entry,
-        cards=build_entries(drafts, "cards", entry.code, build_card),
-        characters=build_entries(drafts, "characters", entry.code, build_character),
-        decks=build_entries(drafts, "decks", entry.code, build_deck),
-        keywords=build_entries(drafts, "keywords", entry.code, build_keyword),
-        trait_groups=build_entries(drafts, "traits", entry.code, build_trait_group),
-        formats=build_entries(drafts, "formats", entry.code, build_format),
-    )
-
-
-def _nothing_lost(card_set: CardSet, drafts: Sequence[Draft]) -> bool:
-    """Did each entry that the documents list become an entry of the set?"""
-    if any(len(path) < 2 and path != ("rules",) for draft in drafts for path in draft.unsound):
-        return False
-    listed = sum(
-        len(values) for draft in drafts for key in _LISTS if isinstance(values := draft.document.content.get(key), list)
-    )
-    kept = (
-        card_set.cards,
-        card_set.characters,
-        card_set.decks,
-        card_set.keywords,
-        card_set.trait_groups,
-        card_set.formats,
-    )
-    return listed == sum(len(entries) for entries in kept)
 
 
 def _place_of(name: str, user: Path) -> Path | None:

@@ -68,9 +68,8 @@ def _double_quoted(file: str, start: int, end: int) -> Iterator[Unit]:
         escape = _ESCAPE.match(file, place) if file[place] == "\\" else None
         stop = escape.end() if escape else place + 1
         meant = _unescaped(escape) if escape else file[place]
-        if escape or meant not in _SPACE:
-            if meant:
-                yield place, stop, meant
+        if meant and (escape or meant not in _SPACE):
+            yield place, stop, meant
         place = stop
 
 

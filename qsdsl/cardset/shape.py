@@ -160,10 +160,10 @@ def _wrong_place(where: Where) -> Diagnostic:
     parent = where.document.value
     for step in where.path[:-1]:
         parent = parent[step]  # type: ignore[index]  # the validator has been here
-    type = str(parent.get("type")) if isinstance(parent, dict) else "entry"
+    noun = str(parent.get("type")) if isinstance(parent, dict) else "entry"
     return error(
         "QS205",
-        f"{_a(type)} has no {quoted(str(where.path[-1]))}",
+        f"{_a(noun)} has no {quoted(str(where.path[-1]))}",
         where.key_span(),
         "remove the key, or change 'type'",
     )

@@ -18,6 +18,7 @@ from yaml.cyaml import CParser  # type: ignore[attr-defined]  # the stubs leave 
 from yaml.resolver import BaseResolver
 
 from qsdsl.cardset.document import Document, Value
+from qsdsl.cardset.syntax import syntax_error
 from qsdsl.cardset.wording import quoted
 from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.source import SourceFile, SourceSpan
@@ -30,28 +31,6 @@ _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 _REAL = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]{1,3})?")
 _NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?[0-9]{19,}")
 _WORDS: dict[str, Value] = {"": None, "~": None, "null": None, "true": True, "false": False}
-
-_BAD_START = "found character that cannot start any token"
-_ABOUT_TABS = (
-    _BAD_START,
-    "found a tab character that violates indentation",
-    "found a tab character where an indentation space is expected",
-)
-_IN_OTHER_WORDS = {
-    "mapping values are not allowed in this context": (
-        "a ':' here starts a second key on one line, or the line is indented wrongly",
-        "put a value that contains ': ' in quotation marks, or write it below the key, after '|'",
-    ),
-    "could not find expected ':'": ("a key without a ':' behind it", "write 'key: value'"),
-    "did not find expected key": ("no key where one is expected", "check the indentation and the quotation marks above"),
-    "did not find expected '-' indicator": ("no '-' where the list goes on", "indent all items of a list alike"),
-    "did not find expected node content": ("nothing where a value is expected", ""),
-    "did not find expected ',' or ']'": ("a list in '[' … ']' that goes wrong here", "put ',' between items and ']' at the end"),
-    "did not find expected ',' or '}'": ("a mapping in '{' … '}' that goes wrong here", "put ',' between entries and '}' at the end"),
-    "found unexpected end of stream": ("quotation marks that are not closed", "close them before the file ends"),
-    "found unknown escape character": ("an escape that YAML does not have", r"write '\\' for a backslash"),
-    "exceeded maximum nesting depth": ("nesting that is too deep", ""),
-}  # fmt: skip
 
 
 class _Composer(CParser, BaseResolver):
@@ -74,7 +53,7 @@ def read_yaml(source: SourceFile) -> tuple[Document | None, list[Diagnostic]]:
         with _no_garbage_collection():
             node = _Composer(source.text).get_single_node()
     except yaml.YAMLError as problem:
-        return None, [_syntax_error(source, problem)]
+        return None, [syntax_error(source, problem)]
     if node is None:
         return None, [
             error(
@@ -99,28 +78,6 @@ def _no_garbage_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def _syntax_error(source: SourceFile, problem: yaml.YAMLError) -> Diagnostic:
-    """YAML's own complaint, in words that say what to do."""
-    if not isinstance(problem, yaml.MarkedYAMLError) or problem.problem_mark is None:
-        return error("QS102", f"not valid YAML: {problem}", SourceSpan(source, 0, 0))
-    offset = problem.problem_mark.index
-    span = SourceSpan(source, offset, offset + 1)
-    char = source.text[offset : offset + 1]
-    said = problem.problem or ""
-    if said == "but found another document":
-        return error("QS105", "a second document starts here; a file holds one", span, "remove the line with '---'")
-    if said == "found undefined alias":
-        return error(
-            "QS104", "aliases cannot be used; '*' starts one", span, "write the value out, or in quotation marks"
-        )
-    if char == "\t" and said in _ABOUT_TABS:
-        return error("QS103", "a tab cannot be used for indentation", span, "indent with spaces")
-    if said == _BAD_START:
-        return error("QS102", f"a value cannot start with {quoted(char)}", span, "put the value in quotation marks")
-    message, advice = _IN_OTHER_WORDS.get(said, (said, ""))
-    return error("QS102", f"not valid YAML: {message}", span, advice)
 
 
 class _Walk:
@@ -199,6 +156,6 @@ class _Walk:
             return None
         return word
 
-    def _refuse(self, code: str, message: str, start: int, length: int, help: str = "") -> None:
+    def _refuse(self, code: str, message: str, start: int, length: int, advice: str = "") -> None:
         self.sound = False
         self.findings.append(error(code, message, SourceSpan(self._source, start, start + length), advice))

@@ -8,7 +8,7 @@ relative clause, whether "with" tells a quality or a role.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lark import Token
 
@@ -35,7 +35,7 @@ class Candidates:
 
     def become(self, terminal: str, form: str | None = None) -> None:
         word = self.words[0]
-        self.words = (Word(terminal, word.lemma, word.form if form is None else form),)
+        self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
 
 
 NOTHING = Candidates((Word("$END", ""),), 0, 0)
@@ -44,6 +44,7 @@ NOTHING = Candidates((Word("$END", ""),), 0, 0)
 def resolve(found: list[Candidates]) -> list[Token]:
     """The tokens of a text; each word is now of one class."""
     found = _join(found)
+    _purposes(found)
     for index in range(len(found) - 1, -1, -1):
         before = found[index - 1] if index else NOTHING
         after = found[index + 1] if index + 1 < len(found) else NOTHING
@@ -63,28 +64,50 @@ def _join(found: list[Candidates]) -> list[Candidates]:
     """", and", ", then" and "and then" are one joint each."""
     joined: list[Candidates] = []
     for word in found:
-        if word.is_a("JOIN") and joined and joined[-1].words[0].terminal in ("_COMMA", "JOIN"):
+        if (word.is_a("JOIN") and joined and joined[-1].words[0].terminal in ("_COMMA", "JOIN")) or (word.is_a("_WHERE") and joined and joined[-1].is_a("_COMMA")):
             word.start = joined.pop().start
         joined.append(word)
     return joined
+
+
+def _purposes(found: list[Candidates]) -> None:
+    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is for."""
+    opener = ""
+    for word, after in zip(found, found[1:]):
+        terminal = word.words[0].terminal
+        if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
+            opener = terminal
+        if word.words[0].lemma == "to" and after.is_a("VERB"):
+            word.become("INFINITIVE" if opener in ("MAY", "COST") else "PURPOSE")
 
 
 def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
     """Choose between the classes of a word that stands in the table more than once."""
     if word.is_a("NOUN") and word.is_a("VERB"):
         word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "VERB")
+    elif word.is_a("NOUN") and word.is_a("COST"):
+        word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "COST")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
         word.only("PARTICIPLE" if before.is_a("BE") or before.is_a("BEEN") else "VERB")
     elif word.is_a("STATE") and word.is_a("PARTICIPLE"):
-        word.only("PARTICIPLE" if before.is_a("BEEN") else "STATE")
+        _state_or_participle(before, word, after)
     elif word.is_a("HIS") and word.is_a("IT"):
         word.only("HIS" if after.words[0].terminal in NOMINAL or after.is_a("STAT") else "IT")
     word.words = word.words[:1]
 
 
+def _state_or_participle(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "Charged" is a state wherever it can be one; it remembers the verb that makes it so."""
+    state, verb = (next(item for item in word.words if item.terminal == terminal) for terminal in ("STATE", "PARTICIPLE"))
+    if before.is_a("BEEN") or after.is_a("WAY"):
+        word.words = (verb,)
+    else:
+        word.words = (Word("STATE", state.lemma, verb.lemma),)
+
+
 def _and(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if after.is_a("DELTA") and word.words[0].lemma == "and":
-        word.become("AND_CHANGE")
+    if word.words[0].lemma == "and" and (after.is_a("DELTA") or after.is_a("STAT")):
+        word.become("AND_CHANGE" if after.is_a("DELTA") else "AND_STAT")
 
 
 def _color(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -104,15 +127,21 @@ def _keyword(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.become("ADJECTIVE", "keyword")
 
 
-def _to(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if word.words[0].lemma == "to" and after.is_a("VERB"):
-        word.become("INFINITIVE")
+def _for(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "For each …" and "for every four …" count; "for" before anything else is a preposition."""
+    if word.words[0].lemma == "for" and (after.is_a("EVERY") or (after.is_a("QUANTITY") and after.words[0].lemma == "each")):
+        word.become("FOR")
+
+
+def _every(before: Candidates, word: Candidates, after: Candidates) -> None:
+    if word.words[0].form == "every" and after.is_a("NUMBER"):
+        word.become("EVERY")
 
 
 def _with(before: Candidates, word: Candidates, after: Candidates) -> None:
     if word.words[0].lemma == "with" and before.is_a("NOUN"):
         no = after.is_a("QUANTITY") and after.words[0].lemma == "no"
-        if no or after.words[0].form == "bound":
+        if no or after.is_a("MORE_THAN") or after.words[0].form == "figure" or word.words[0].form == "quality":
             word.become("WITH")
 
 
@@ -122,17 +151,50 @@ def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if before.is_a("NOUN") and word.words[0].lemma == "more":
+    """ "One less energy" has an adjective, "costs one green energy more" does not."""
+    if before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
+        word.become("ORDER")
+    elif before.is_a("NOUN") and word.words[0].lemma == "more":
         word.become("LESS")
+
+
+def _greater(before: Candidates, word: Candidates, after: Candidates) -> None:
+    if before.is_a("BE") or before.is_a("_BE_SO") or before.is_a("NOT"):
+        word.become("GREATER", "greater than" if word.words[0].lemma == "more than" else "less than")
+
+
+def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"."""
+    if before.is_a("PLAYER") or before.is_a("IT"):
+        word.become("PAST")
+
+
+def _one(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "… and you add one": one of what was spoken of."""
+    alone = after.words[0].terminal in ("_PERIOD", "_COMMA", "JOIN", "$END")
+    if word.words[0] == Word("NUMBER", "1", "word") and before.is_a("VERB") and alone:
+        word.words = (Word("IT", "one"),)
+
+
+def _of(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "A sidebar cost of 2 or less"."""
+    if after.is_a("NUMBER") and after.words[0].form in ("figure", "variable"):
+        word.become("OF_BOUND")
 
 
 RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...]] = {
     "JOIN": (_and,),
     "COLOR": (_color,),
     "NOUN": (_type_or_noun,),
-    "ROLE": (_to, _with),
+    "ROLE": (_with, _for),
+    "QUANTITY": (_every,),
     "THAT": (_that,),
     "MORE": (_more,),
+    "LESS": (_more,),
+    "MORE_THAN": (_greater,),
+    "PARTICIPLE": (_past,),
+    "NUMBER": (_one,),
+    "OF": (_of,),
     **dict.fromkeys(
         ("KEYWORD", "KEYWORD_LABEL", "KEYWORD_COST", "KEYWORD_NUMBER", "KEYWORD_NAME", "KEYWORD_WORD"), (_keyword,)
     ),

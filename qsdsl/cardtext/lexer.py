@@ -157,7 +157,7 @@ def _read_bracket(scan: Scan, piece: Piece) -> None:
     """A symbol in square brackets: "[energy]", "[red]", or a variable of a keyword's text."""
     scan.at += 1
     inner = piece.text[1:-1].strip()
-    words = _phrase_at_words(scan.source.table, (inner.lower(),))
+    words = scan.source.table.entries(inner) if inner else ()
     if words and words[0].terminal == "NOUN" and words[0].form == "mass":
         scan.put("QUANTITY", "a", piece.start, piece.start, "an")
         scan.put("NOUN", words[0].lemma, piece.start, piece.end, "mass")
@@ -165,10 +165,6 @@ def _read_bracket(scan: Scan, piece: Piece) -> None:
         scan.found.append(Candidates(words, piece.start, piece.end))
     else:
         scan.put("VARIABLE", inner, piece.start, piece.end)
-
-
-def _phrase_at_words(table: WordTable, words: tuple[str, ...]) -> tuple[Word, ...]:
-    return next((entries for known, entries in table.phrases.get(words[0], ()) if known == words), ())
 
 
 def _read_mark(scan: Scan, piece: Piece) -> None:
@@ -188,6 +184,14 @@ def _read_mark(scan: Scan, piece: Piece) -> None:
         _read_quote(scan, piece)
     else:
         scan.put(MARKS.get(piece.text, "UNKNOWN"), piece.text, piece.start, piece.end)
+        if piece.text == ";":
+            _read_alternative(scan)
+
+
+def _read_alternative(scan: Scan) -> None:
+    """ "; or" and "; and" before the last option say no more than ";"."""
+    if scan.at < len(scan.pieces) and scan.pieces[scan.at].text in ("or", "and"):
+        scan.at += 1
 
 
 def _read_name_argument(scan: Scan, offset: int) -> None:

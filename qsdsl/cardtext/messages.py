@@ -1,20 +1,153 @@
-"""Problems in plain words: which word can't stand where it stands, and what could."""
+"""Problems in plain words: which word can't stand where it stands, what could, and how to mend it.
+
+In: the parser's error or a `Refusal`, and the text. Out: a `Problem`. A repair is offered only if the text reads with it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+
+from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from qsdsl.cardtext.build.parts import Refusal
+from qsdsl.cardtext.foreign import said_here
 from qsdsl.cardtext.lexer import Source
 from qsdsl.cardtext.lexicon import Problem
+from qsdsl.cardtext.words import WordTable
+
+UNKNOWN_WORD, OUT_OF_PLACE, NOT_TOGETHER, FOREIGN_WORD = "QS301", "QS302", "QS303", "QS305"
+Reads = Callable[[str], bool]
+
+THING = frozenset({"QUANTITY", "OWNER", "THIS"})
+PLAIN_NAMES: tuple[tuple[frozenset[str], str], ...] = (
+    (THING, 'a thing such as "this {noun}" or "one of your {nouns}"'),
+    (frozenset({"PLAYER"}), 'a player such as "you" or "your opponent"'),
+    (frozenset({"VERB"}), 'a verb such as "{verb}"'),
+    (frozenset({"PARTICIPLE"}), 'a participle such as "{participle}"'),
+    (frozenset({"PROGRESSIVE"}), 'a verb such as "{progressive}"'),
+    (frozenset({"HAVE"}), '"has" or "have"'),
+    (frozenset({"BE"}), '"is" or "are"'),
+    (frozenset({"NOUN"}), 'a noun such as "{noun}"'),
+    (frozenset({"STAT"}), '"{statistic}"'),
+    (frozenset({"DELTA"}), 'a change such as "+1 {statistic}"'),
+    (frozenset({"PIP"}), 'a color to be paid, such as "{color}"'),
+    (frozenset({"COLOR"}), 'a color such as "{color}"'),
+    (frozenset({"NUMBER"}), "a number"),
+    (frozenset({"NAME"}), "a name"),
+    (frozenset({"_ARROW"}), "the payment symbol →"),
+    (frozenset({"_PERIOD"}), "a full stop"),
+    (frozenset({"_COMMA"}), "a comma"),
+    (frozenset({"_SEPARATOR"}), "a colon"),
+    (frozenset({"_LABEL_END"}), "a dash"),
+    (frozenset({"IF"}), '"if …"'),
+    (frozenset({"IN"}), '"in …"'),
+    (frozenset({"ROLE"}), '"to …" or another preposition'),
+    (frozenset({"JOIN"}), '"and"'),
+)
+COVERED_BY_THING = frozenset({"NOUN", "COLOR", "NUMBER", "NAME"})
+INSERTIONS = (",", ".", "a", "the", "your", "of", "and")
 
 
-def unexpected(error: UnexpectedToken, source: Source) -> Problem:
+def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
+    """The first word that can't stand where it stands."""
     token = error.token
     start = token.start_pos or 0
-    end = token.end_pos or start
-    return Problem(start, end, "QS301", f"unexpected {token.type} {source.text[start:end]!r}", " ".join(sorted(error.accepts or ())))
+    end = token.end_pos if token.end_pos is not None else start
+    accepted = frozenset(error.accepts or ())
+    if token.type == "$END" or start == end:
+        message = f"the text ends where it should go on with {_listed(accepted, source)}"
+        return Problem(max(0, len(source.text.rstrip()) - 1), len(source.text.rstrip()), OUT_OF_PLACE, message)
+    if token.type == "UNKNOWN":
+        return _unknown(source, start, end, accepted, reads)
+    printed = source.text[start:end]
+    if token.type == "REMINDER":
+        help_ = "only a keyword has a reminder; a restriction begins with \"Use only\""
+        return Problem(start, end, OUT_OF_PLACE, "these words in brackets belong to no keyword", help_)
+    message = f'"{printed}" can\'t stand here; expected {_listed(accepted, source)}'
+    repair = next((text for text in _repairs(source, token, accepted) if reads(_mended(source, start, end, text))), None)
+    help_ = f'did you mean "{repair}"?' if repair else ""
+    return Problem(start, end, OUT_OF_PLACE, message, help_, repair)
 
 
 def refused(refusal: Refusal) -> Problem:
-    return Problem(refusal.span[0], refusal.span[1], "QS303", refusal.message, refusal.help)
+    """Words that fit the grammar but not together."""
+    return Problem(refusal.span[0], refusal.span[1], NOT_TOGETHER, refusal.message, refusal.help)
+
+
+def _mended(source: Source, start: int, end: int, words: str) -> str:
+    return source.text[:start] + words + source.text[end:]
+
+
+def _unknown(source: Source, start: int, end: int, accepted: frozenset[str], reads: Reads) -> Problem:
+    printed = source.text[start:end]
+    said = said_here(printed, source.table.vocabulary)
+    if said:
+        said = said.capitalize() if printed[0].isupper() and start_of_sentence(source.text, start) else said
+        message = f'"{printed}" is not a word of these texts'
+        return Problem(start, end, FOREIGN_WORD, message, f'write "{said}"', said)
+    near = _near(printed, source.table, accepted)
+    best = next((word for word in near if reads(_mended(source, start, end, word))), None)
+    shown = [best] if best else near[:3]
+    help_ = f"did you mean {' or '.join(_quoted(word) for word in shown)}?" if shown else ""
+    if not help_:
+        help_ = f"expected {_listed(accepted, source)}"
+    return Problem(start, end, UNKNOWN_WORD, f'unknown word "{printed}"', help_, best)
+
+
+def start_of_sentence(text: str, offset: int) -> bool:
+    before = text[:offset].rstrip()
+    return not before or before[-1] in ".:—→\n“\"("
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'
+
+
+def _near(printed: str, table: WordTable, accepted: frozenset[str]) -> list[str]:
+    """Known words that are spelled alike, those that could stand here first."""
+    known: dict[str, bool] = {}
+    for row in table.phrases.values():
+        for phrase, words in row:
+            if len(phrase) == 1:
+                known[phrase[0]] = any(word.terminal in accepted for word in words)
+    near = get_close_matches(printed.lower(), known, n=5, cutoff=0.7)
+    near.sort(key=lambda word: not known[word])
+    return [word.capitalize() if printed[0].isupper() else word for word in near]
+
+
+def _repairs(source: Source, token: Token, accepted: frozenset[str]) -> Iterator[str]:
+    """What the word could be replaced by: a word of like spelling, a word put before it, nothing."""
+    printed = source.text[token.start_pos : token.end_pos]
+    for word in _near(printed, source.table, accepted):
+        if word != printed:
+            yield word
+    for word in INSERTIONS:
+        yield f"{word} {printed}"
+    yield ""
+
+
+def _listed(accepted: frozenset[str], source: Source) -> str:
+    """The accepted classes of words in plain words, the fewest that cover them, at most five."""
+    has_thing = accepted >= THING
+    names = []
+    for terminals, name in PLAIN_NAMES:
+        if terminals <= accepted and not (has_thing and terminals <= COVERED_BY_THING):
+            names.append(name.format(**_examples(source)))
+    names = names[:5] or ["the end of the text"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _examples(source: Source) -> dict[str, str]:
+    vocabulary = source.table.vocabulary
+    noun, verb = vocabulary.nouns[0], vocabulary.verbs[0]
+    return {
+        "noun": noun.lemma,
+        "nouns": noun.plural,
+        "verb": verb.lemma,
+        "participle": verb.participle,
+        "progressive": verb.progressive,
+        "statistic": vocabulary.statistics[0],
+        "color": vocabulary.colors[0].capitalize(),
+    }

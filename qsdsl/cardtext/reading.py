@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from lark.exceptions import UnexpectedToken
 
+from qsdsl.cardtext.agreement import disagreements
 from qsdsl.cardtext.build.parts import Refusal
 from qsdsl.cardtext.grammar import parser
 from qsdsl.cardtext.lexer import Source
-from qsdsl.cardtext.lexicon import Lexicon, Problem, Reading
+from qsdsl.cardtext.lexicon import Lexicon, Reading
 from qsdsl.cardtext.messages import refused, unexpected
+from qsdsl.cardtext.render import render
 from qsdsl.cardtext.words import WordTable, word_table
 from qsdsl.effect.tree import Text
 
@@ -23,16 +25,28 @@ def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Read
     """Read a card's text. `name` is the card's own name, which its text may use for itself, whole or up to a comma."""
     if not text.strip():
         return Reading(Text(), ())
-    table = table_of(lexicon)
-    source = Source(text, table, own_names(name))
+    source = Source(text, table_of(lexicon), own_names(name))
     try:
-        tree = parser().parse(source)  # type: ignore[arg-type]
+        tree = _parse(source)
     except UnexpectedToken as error:
-        return Reading(None, (unexpected(error, source),))
+        return Reading(None, (unexpected(error, source, lambda mended: _reads(mended, source)),))
     except Refusal as refusal:
         return Reading(None, (refused(refusal),))
+    return Reading(tree, disagreements(source, render(tree, lexicon)))
+
+
+def _parse(source: Source) -> Text:
+    tree = parser().parse(source)  # type: ignore[arg-type]
     assert isinstance(tree, Text)
-    return Reading(tree, ())
+    return tree
+
+
+def _reads(text: str, source: Source) -> bool:
+    try:
+        _parse(Source(text, source.table, source.own_names))
+    except (UnexpectedToken, Refusal):
+        return False
+    return True
 
 
 def own_names(name: str) -> tuple[str, ...]:

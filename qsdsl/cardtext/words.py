@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from qsdsl.cardtext.lexicon import Lexicon
 from qsdsl.effect.tree import Duration
-from qsdsl.effect.vocabulary import Noun, Verb
+from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Word:
     terminal: str
     lemma: str
     form: str = ""
+    verb: Verb | None = field(default=None, compare=False, repr=False)
+    """For a verb, its entry in the vocabulary."""
 
     def __str__(self) -> str:
         return self.lemma
@@ -32,24 +34,41 @@ FIRST_WORD = re.compile(r"[^\W_]+")
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 OWN_WORDS: dict[str, tuple[str, ...]] = {
-    "WHEN": ("when", "whenever", "after", "once", "before"),
+    "WHEN": (
+        "when", "whenever", "after", "once", "before", "as",
+        "the first time", "the second time", "the third time", "the next time",
+    ),
+    "AT": ("at the start of", "at the end of"),
     "IF": ("if", "while"),
     "UNLESS": ("unless",),
     "_ONLY": ("only",),
     "_USE_ONLY": ("use only",),
-    "FOR_EACH": ("for each", "for every"),
     "INSTEAD_OF": ("instead of",),
     "IN": ("in",),
     "PLACE": ("from", "above", "below", "among"),
-    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for"),
+    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for", "during", "up", "down"),
+    "MANNER": ("in any order", "back", "on top", "on the bottom", "again"),
+    "FACING": ("face up", "face down"),
+    "WAY": ("this way",),
+    "_WITHOUT": ("without",),
+    "_BE_SO": ("be",),
+    "_NOW": ("now",),
+    "_CONSIDERED": ("considered",),
+    "DO_NOT": ("do not",),
+    "EQUAL_TO": ("equal to",),
+    "GREATER": ("greater than",),
+    "BECOME": ("become", "becomes"),
+    "INSTEAD": ("instead",),
+    "THERE": ("there",),
+    "NAMED": ("named",),
     "OF": ("of",),
     "THE": ("the",),
     "THIS": ("this",),
     "THAT": ("that", "those", "these"),
-    "QUANTITY": ("a", "an", "all", "each", "any", "another", "no"),
+    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no"),
     "UP_TO": ("up to",),
     "ANY_NUMBER": ("any number",),
-    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "additional"),
+    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "additional", "different", "total"),
     "ADJECTIVE": ("generic",),
     "HAVE": ("have", "has"),
     "GET": ("get", "gets"),
@@ -63,19 +82,20 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "NOT": ("not",),
     "MORE": ("more", "fewer"),
     "OR_MORE": ("or more", "or less", "or fewer"),
-    "MORE_THAN": ("more than", "fewer than", "less than"),
+    "MORE_THAN": ("more than", "fewer than", "less than", "no more than"),
     "THAN": ("than",),
     "LESS": ("less",),
-    "IT": ("it", "him", "them", "her"),
+    "IT": ("it", "him", "them", "her", "he", "she"),
     "COUNT_OF": ("the number of",),
     "JOIN": ("and", "then"),
+    "_WHERE": ("where",),
 }
 """Words of the language itself, by class. The lemma of each is the word as it stands here."""
 
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
-    "is": ("be", "third"), "are": ("be", "base"), "costs": ("cost", "third"), "cost": ("cost", "base"),
-    "an": ("a", "an"), "a": ("a", "a"), "for every": ("for each", "every"), "or fewer": ("or less", "fewer"),
+    "becomes": ("become", "third"), "become": ("become", "base"), "is": ("be", "third"), "are": ("be", "base"), "costs": ("cost", "third"), "cost": ("cost", "base"),
+    "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"), "or fewer": ("or less", "fewer"),
     "fewer than": ("less than", "fewer"),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
@@ -98,24 +118,21 @@ FOLLOWERS: dict[str, str] = {
     "otherwise": "otherwise",
 }  # fmt: skip
 
-OWN_FOREIGN: dict[str, str] = {
-    "can't": "cannot", "can not": "cannot", "their": "his or her", "they": "he or she", "opponent": "your opponent",
-}  # fmt: skip
-"""Words of common English that card texts of this kind put otherwise."""
-
-
 @dataclass(frozen=True, slots=True)
 class WordTable:
     """Phrases by their first word, each list longest first; a phrase is a tuple of lower-case words."""
 
+    vocabulary: Vocabulary
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[Word, ...]]]] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
     """Names of cards and characters by their first word, longest first."""
-    foreign: dict[str, str] = field(default_factory=dict)
-
     def has(self, phrase: str) -> bool:
+        return bool(self.entries(phrase))
+
+    def entries(self, phrase: str) -> tuple[Word, ...]:
+        """What a phrase can be; nothing if it is no phrase of the table."""
         words = phrase_words(phrase)
-        return any(known == words for known, _ in self.phrases.get(words[0], ()))
+        return next((entries for known, entries in self.phrases.get(words[0], ()) if known == words), ())
 
     def add(self, phrase: str, word: Word) -> None:
         words = phrase_words(phrase)
@@ -136,10 +153,12 @@ def phrase_words(phrase: str) -> tuple[str, ...]:
 def word_table(lexicon: Lexicon) -> WordTable:
     """All words of a lexicon. Keywords and names keep their capitals; everything else is read without them."""
     vocabulary = lexicon.vocabulary
-    foreign = {**OWN_FOREIGN, **vocabulary.foreign}
-    table = WordTable(foreign={word.lower(): said for word, said in foreign.items()})
+    table = WordTable(vocabulary)
     for word, entry in _all_words(lexicon):
         table.add(word, entry)
+    for other, said in vocabulary.synonyms.items():
+        for entry in table.entries(said):
+            table.add(other, entry)
     for row in table.phrases.values():
         row.sort(key=lambda item: -len(item[0]))
     for name in sorted({*lexicon.cards, *lexicon.characters}, key=len, reverse=True):
@@ -205,8 +224,8 @@ def _verb_forms(verb: Verb) -> Iterator[tuple[str, Word]]:
         ("PROGRESSIVE", verb.progressive, "progressive"),
     )
     for terminal, printed, form in forms:
-        yield printed, Word(terminal, verb.lemma, form)
+        yield printed, Word(terminal, verb.lemma, form, verb)
         if verb.particle:
-            yield printed.removesuffix(" " + verb.particle), Word(terminal, verb.lemma, form + " split")
+            yield printed.removesuffix(" " + verb.particle), Word(terminal, verb.lemma, form + " split", verb)
     if verb.particle:
         yield verb.particle, Word("PARTICLE", verb.particle)

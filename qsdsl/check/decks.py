@@ -103,15 +103,15 @@ def _unknown(code: str, kind: str, name: str, known: Collection[str], span: Sour
 
 def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
     """The deck with what is known of it; none without a format to hold it against."""
-    format = scope.formats.get(entry.format)
-    if format is None or not format.sound:
+    deck_format = scope.formats.get(entry.format)
+    if deck_format is None or not deck_format.sound:
         return None
     keywords = {name: scope.tree_of("keyword", keyword, trees) for name, keyword in scope.keywords.items()}
     return Deck(
         name=entry.name,
         size=sum(copies for _, copies in entry.cards),
         character=_certain_character(scope, entry.character),
-        format=format,
+        format=deck_format,
         cards=tuple(_deck_card(scope, trees, name, copies) for name, copies in entry.cards),
         keywords={name: tree for name, tree in keywords.items() if tree is not None},
         rules=scope.rules,

@@ -52,7 +52,9 @@ def _across(label: str, earlier: Iterable[Entry], entries: Iterable[Entry]) -> I
     for entry in entries:
         other = known.get(entry.name)
         if other is not None and not _same(entry, other):
-            message = f"a {label} called {quoted(entry.name)}, but another one, is in a set that this one builds on ({_place(other)})"
+            message = (
+                f"another {label} called {quoted(entry.name)} is in a set that this one builds on ({_place(other)})"
+            )
             yield error("QS402", message, entry.where.at("name").span(), "give it another name, or make the two alike")
 
 

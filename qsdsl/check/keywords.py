@@ -32,7 +32,7 @@ def _on_card(scope: Scope, trees: Trees, kind: str, card: CardEntry) -> Iterator
 def _use(scope: Scope, card: CardEntry, use: KeywordUse) -> Iterator[Diagnostic]:
     span = card.where.at("text").words(use.span[0], use.span[0] + len(use.name))
     keyword = scope.keywords.get(use.name)
-    if keyword is not None and keyword.on and card.type not in keyword.on:
+    if keyword is not None and keyword.sound and keyword.on and card.type not in keyword.on:
         message = (
             f"{use.name} can stand only on cards of type {listed(keyword.on)}, and this is a card of type {card.type}"
         )

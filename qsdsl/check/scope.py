@@ -66,8 +66,8 @@ def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
     moves = {move.name for character in characters.values() for move in character.moves}
     lexicon = Lexicon(
         vocabulary=vocabulary,
-        keywords={name: keyword.form for name, keyword in keywords.items()},
-        traits=frozenset(trait for group in groups for trait in group.traits),
+        keywords={name: keywords[name].form for name in _sayable(keywords)},
+        traits=_sayable(trait for group in groups for trait in group.traits),
         cards=_sayable({*cards, *moves}),
         characters=_sayable(characters),
     )
@@ -78,7 +78,7 @@ def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
         cards=cards,
         characters=characters,
         keywords=keywords,
-        formats=_by_name(format for one in visible for format in one.formats),
+        formats=_by_name(entry for one in visible for entry in one.formats),
         groups=groups,
         rules=rules[-1] if rules else None,
         owners={id(entry): one.entry.name for one in visible for entry in (*one.cards, *one.keywords)},

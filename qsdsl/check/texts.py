@@ -34,10 +34,22 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     trees: dict[TreeKey, Text] = {}
     for written in written_texts(scope.card_set):
         reading = read(written.text, scope.lexicon, name=written.name, type=written.type)
-        findings.extend(_finding(written, problem) for problem in reading.problems)
+        findings.extend(
+            _finding(written, problem) for problem in reading.problems if not _excused(scope, written, problem)
+        )
         if reading.tree is not None and written.key not in trees:
             trees[written.key] = reading.tree
     return findings, trees
+
+
+def _excused(scope: Scope, written: WrittenText, problem: Problem) -> bool:
+    """May the problem come from a mistake elsewhere, which is a finding already?
+
+    A name may stand in a file that could not be read, and a keyword of uncertain form cannot be read on any card.
+    """
+    if not scope.card_set.complete and written.text[problem.start : problem.start + 1].isupper():
+        return True
+    return any(not keyword.sound and name in written.text for name, keyword in scope.keywords.items())
 
 
 def written_texts(card_set: CardSet) -> Iterator[WrittenText]:
@@ -46,8 +58,8 @@ def written_texts(card_set: CardSet) -> Iterator[WrittenText]:
     for keyword in card_set.keywords:
         yield WrittenText((owner, "keyword", keyword.name), keyword.text, keyword.where.at("text"))
     if card_set.rules is not None:
-        for type, text in card_set.rules.play.items():
-            yield WrittenText((owner, "play", type), text, card_set.rules.where.at("play", type), type=type)
+        for played, text in card_set.rules.play.items():
+            yield WrittenText((owner, "play", played), text, card_set.rules.where.at("play", played), type=played)
     for card in card_set.cards:
         yield _text_of(owner, "card", card)
     for character in card_set.characters:

@@ -31,7 +31,9 @@ def _unknown(scope: Scope, entry: Entry, traits: tuple[str, ...]) -> Iterator[Di
             name = nearest(trait, scope.traits)
             fixes = (Fix(f"write {name}", span.start, span.end, name),) if name else ()
             advice = f"traits are {listed(sorted(scope.traits), 'and')}" if scope.traits else "no set defines traits"
-            yield error("QS403", f"unknown trait {quoted(trait)}{did_you_mean(trait, scope.traits)}", span, advice, fixes)
+            yield error(
+                "QS403", f"unknown trait {quoted(trait)}{did_you_mean(trait, scope.traits)}", span, advice, fixes
+            )
 
 
 def _unusual(scope: Scope, card: CardEntry) -> Iterator[Diagnostic]:
@@ -40,11 +42,11 @@ def _unusual(scope: Scope, card: CardEntry) -> Iterator[Diagnostic]:
         return
     for group in scope.groups:
         for trait in group.traits:
-            if group.on and card.type not in group.on and trait in card.traits:
+            if group.sound and group.on and card.type not in group.on and trait in card.traits:
                 span = card.where.at("traits", card.traits.index(trait)).span()
                 yield warning(
                     "QS404",
-                    f"trait {quoted(trait)} is usually on {listed(group.on)} cards, and this is a card of type {card.type}",
+                    f"this card is of type {card.type}; trait {quoted(trait)} is usually on {listed(group.on)} cards",
                     span,
                 )
 
@@ -54,5 +56,7 @@ def _one_of_each_group(scope: Scope, character: CharacterEntry) -> Iterator[Diag
         own = [trait for trait in character.traits if trait in group.traits]
         if len(own) != 1:
             has = listed(own, "and") if own else "none"
-            message = f"a character has exactly one trait of the group {quoted(group.name)}; {quoted(character.name)} has {has}"
+            message = (
+                f"{quoted(character.name)} has {has} of the group {quoted(group.name)}; a character has exactly one"
+            )
             yield error("QS405", message, character.where.at("traits").span(), f"choose one of {listed(group.traits)}")

@@ -7,11 +7,8 @@ import sys
 
 import click
 
-from qsdsl.cardset import CardSet, read_sets
-from qsdsl.check import check_sets, soften_drafts
-from qsdsl.diagnostic import Diagnostic, has_errors, in_order
-from qsdsl.quickstrike.deckbuilding import deck_violations
-from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.diagnostic import has_errors
+from qsdsl.load import load
 from qsdsl.report import FORMATS, render_findings, summary, wants_color
 
 
@@ -29,18 +26,12 @@ def check(paths: tuple[str, ...], format_: str | None, strict: bool) -> None:
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    findings, sets = _check(paths)
+    _, findings = load(*paths)
     terminal = sys.stdout.isatty()
-    shown = render_findings(
-        findings, format_ or ("full" if terminal else "concise"), color=wants_color(os.environ, terminal=terminal)
+    color = wants_color(os.environ, terminal=terminal)
+    click.echo(
+        render_findings(findings, format_ or ("full" if terminal else "concise"), color=color), nl=False, color=True
     )
-    click.echo(shown, nl=False, color=True)
-    click.echo(summary(findings, f"{len(sets)} set{'s' if len(sets) != 1 else ''}"), err=True)
+    click.echo(summary(findings, ", ".join(paths)), err=True)
     if has_errors(findings) or (strict and findings):
         sys.exit(1)
-
-
-def _check(paths: tuple[str, ...]) -> tuple[list[Diagnostic], tuple[CardSet, ...]]:
-    sets, about_files = read_sets(paths)
-    about_meaning, _ = check_sets(sets, VOCABULARY, deck_violations)
-    return in_order([*soften_drafts(about_files, sets), *about_meaning]), sets

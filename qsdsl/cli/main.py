@@ -7,6 +7,8 @@ from importlib.util import find_spec
 
 import click
 
+from qsdsl import __version__
+
 COMMANDS = ("check", "explain", "play", "show", "simulate")
 """Each is a module of this package with a click command of the same name."""
 
@@ -27,17 +29,7 @@ class LazyGroup(click.Group):
         return command
 
 
-def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import version  # slow, and not needed otherwise
-
-        click.echo(f"qsdsl {version('qsdsl')}")
-        ctx.exit()
-
-
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version."
-)
+@click.version_option(__version__, message="qsdsl %(version)s")
 def main() -> None:
     """Card sets for QuickStrike games: check them, look at them, play them."""

@@ -1,7 +1,7 @@
 """`qsdsl play`: a game in the terminal, between persons, bots, or one of each.
 
-Comes in: paths of sets, decks, who plays, a seed; or the file of a saved game. Goes out: the game, told on standard output.
-Exit code 0 for a game played or left, 1 if the sets or the saved game cannot be used, 2 for bad usage.
+Comes in: paths of sets, decks, who plays, a seed; or the file of a saved game. Goes out: the game, told on standard
+output. Exit code 0 for a game played or left, 1 if the sets or the saved game cannot be used, 2 for bad usage.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ _SEEDS = 10**6
 @click.option("--decks", nargs=2, metavar="DECK DECK", help="The decks of the two players. [the first two there are]")
 @click.option("--players", metavar="A,B", help="Who plays: two of human, random, eager. [human,random]")
 @click.option("--seed", type=int, metavar="NUMBER", help="The same seed, decks and answers give the same game.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game, and keep it there.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game, and keep it there."
+)
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in this file.")
 @click.option("--told/--quiet", default=True, help="Tell what happens, or only how the game ends. [told]")
 @click.option("--open-table", is_flag=True, help="Let answers be taken back though a hidden card has been seen since.")
@@ -44,7 +46,8 @@ def play(
 ) -> None:
     """Play a game with the shipped sets and those at the PATHs.
 
-    A person against a bot, two persons at one keyboard, or bot against bot. At a decision, type ? to see what can be typed.
+    A person against a bot, two persons at one keyboard, or bot against bot. At a decision, type ? to see what can be
+    typed.
     """
     from qsdsl.table.session import Manner
 
@@ -80,8 +83,9 @@ def _begin(
         one, other = (find_deck(decks[0], known), find_deck(decks[1], known)) if decks else first_pair(known)
     except UnknownDeck as error:
         raise click.UsageError(str(error)) from error
+    kept = tuple(os.path.abspath(path) for path in paths)
     seed = secrets.randbelow(_SEEDS) if seed is None else seed
-    _play(library, SavedGame(MatchRecord((one.key, other.key), seed), kinds, paths, ""), manner)
+    _play(library, SavedGame(MatchRecord((one.key, other.key), seed), kinds, kept, ""), manner)
 
 
 def _go_on(file: Path, paths: tuple[str, ...], kinds: tuple[str, str] | None, manner: Manner) -> None:
@@ -122,6 +126,7 @@ def _play(library: Library, saved: SavedGame, manner: Manner) -> None:
     from qsdsl.table.console import Console
     from qsdsl.table.match import AnswerNotOffered
     from qsdsl.table.names import Names, short_names
+    from qsdsl.table.saving import SaveFileError
     from qsdsl.table.seats import take_seats
     from qsdsl.table.session import Session
     from qsdsl.table.sitting import Sitting
@@ -130,7 +135,9 @@ def _play(library: Library, saved: SavedGame, manner: Manner) -> None:
     try:
         one, other = (library.deck(name) for name in record.decks)
     except KeyError as error:
-        raise click.ClickException(f"the saved game is played with the deck {error}, which these sets do not have") from error
+        raise click.ClickException(
+            f"the saved game is played with the deck {error}, which these sets do not have"
+        ) from error
     sitting = Sitting(lambda: Game(library, decks=record.decks, seed=record.seed))
     try:
         sitting.resume(record.answers)
@@ -140,4 +147,10 @@ def _play(library: Library, saved: SavedGame, manner: Manner) -> None:
         raise click.ClickException("the saved game does not fit these cards: they do something else now")
     click.echo(f"{one.name} against {other.name}. To repeat this game: --seed {record.seed}", err=True)
     names = Names(short_names(one.character.name, other.character.name), lambda card: sitting.game.card_name(card))
-    Session(sitting, take_seats(saved.players, record.seed), names, Console(), saved, manner).play()
+    session = Session(sitting, take_seats(saved.players, record.seed), names, Console(), saved, manner)
+    if manner.file is not None:
+        try:
+            session.keeper.write(manner.file)
+        except SaveFileError as error:
+            raise click.ClickException(str(error)) from error
+    session.play()

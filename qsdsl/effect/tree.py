@@ -103,6 +103,8 @@ class Quantity(Enum):
     LESS_THAN = "less than"
     THE = "the"
     """The one there is: "the ally in your green zone", "the top card of your deck"."""
+    THE_SEVERAL = "the several"
+    """The ones there are: "the payment powers of …", "the revealed cards"."""
     NO = "no"
 
 
@@ -111,7 +113,7 @@ class Adjective(Node):
     """One word (or short phrase) before a noun.
 
     `kind` says what sort it is, `value` which: ("color", "red"), ("trait", "Bull"), ("keyword", "Immediate"),
-    ("state", "charged"), ("type", "strike") as in "strike card", ("order", "other"), ("order", "another"),
+    ("name", "Easy Mark") for "named Easy Mark", ("state", "charged"), ("type", "strike") as in "strike card", ("order", "other"), ("order", "another"),
     ("order", "new"), ("order", "next"), ("order", "top"), ("order", "bottom"), ("generic", "generic"), ("color", "any") for "of
     any color", ("duration", "this turn") behind the noun.
     """
@@ -201,7 +203,7 @@ class Role(Node):
     """
 
     name: str
-    value: NounPhrase | Player | Cost | Number
+    value: NounPhrase | Player | Cost | Number | Statistic
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,7 @@ class Clause(Node):
     """
 
     verb: str
-    subject: Player | NounPhrase | None = None
+    subject: Player | NounPhrase | Statistic | None = None
     roles: tuple[Role, ...] = ()
     passive: bool = False
     instead_of: Place | None = None
@@ -222,6 +224,14 @@ class Clause(Node):
     times: Count | None = None
     """"… for each ally you have": done so many times."""
     duration: Duration | None = None
+    manner: tuple[str, ...] = ()
+    """How it is done: "face down", "face up", "back", "in any order", "on top", "this way", "now"."""
+    purpose: Clause | None = None
+    """"… to play this strike": what it is done for."""
+    without: Clause | None = None
+    """"… without paying its sidebar cost": what is left out."""
+    negated: bool = False
+    """"Do not clean up this card"."""
 
 
 # --- Costs ---------------------------------------------------------------------------------------------------------------
@@ -247,7 +257,8 @@ class StatisticCost(Node):
 class Cost(Node):
     """What must be paid, whole. The parts keep their printed order."""
 
-    parts: tuple[EnergyCost | StatisticCost | Clause | Variable, ...]
+    parts: tuple[EnergyCost | StatisticCost | Clause | Variable | KeywordUse, ...]
+    """A `KeywordUse` is a keyword that stands for a cost ("Pitch → …")."""
 
 
 # --- Conditions ------------------------------------------------------------------------------------------------------------
@@ -298,13 +309,20 @@ class Happening(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Happened(Node):
+    """A clause that has been so ("you flipped three or more cards this turn"); as a quality, "lost this way"."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
 class Both(Node):
     """All of the conditions."""
 
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = "Is | Has | Compare | Happening | Both"
+Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Both"
 
 
 # --- Effects ---------------------------------------------------------------------------------------------------------------
@@ -320,6 +338,9 @@ class StatisticChange(Node):
 
 class Duration(Enum):
     THIS_TURN = "this turn"
+    EACH_TURN = "each turn"
+    """Counted anew each turn: "the second time … each turn"."""
+    NEXT_TURN = "on your next turn"
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
 
@@ -340,20 +361,56 @@ class Change(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class SetStatistic(Node):
+    """A statistic takes a value: "this strike's Force is equal to …" (verb "be", always) or "becomes …" ("become", once)."""
+
+    statistic: Statistic
+    verb: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Cap(Node):
+    """A limit of a statistic: "this strike's Force cannot be greater than 5" (MORE) or "less than" (LESS)."""
+
+    statistic: Statistic
+    comparison: Comparison
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Considered(Node):
+    """Something counts as being in a state: "Tempest Idol's zone is considered charged", "… is face up"."""
+
+    subject: NounPhrase
+    state: Adjective
+
+
+@dataclass(frozen=True, slots=True)
+class Can(Node):
+    """What may be done beyond the rules: "green energy can be used to pay yellow costs"."""
+
+    clause: Clause
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CostChange(Node):
     """Things cost more or less: "your advantages cost one green energy less to play"."""
 
     subject: NounPhrase
     cost: EnergyCost
     more: bool
+    duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Grant(Node):
-    """Things have an ability printed in quotation marks, or a keyword."""
+    """Things have an ability printed in quotation marks, or a keyword, or what another card has ("the rules text of …")."""
 
     subject: NounPhrase
-    ability: Ability
+    ability: Ability | Things
+    duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,7 +480,10 @@ class Choose(Node):
     player: Player | None = None
 
 
-Effect: TypeAlias = "Clause | Change | CostChange | Grant | Cannot | Sequence | Attempt | Pay | If | Unless | Choose | Trigger"
+Effect: TypeAlias = (
+    "Clause | Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Sequence | Attempt | Pay | If"
+    " | Unless | Choose | Trigger | Replacement"
+)
 
 
 # --- Abilities ---------------------------------------------------------------------------------------------------------------
@@ -465,12 +525,28 @@ class Trigger(Node):
     """An ability that waits for an event.
 
     `word` is "when" or "whenever" (it waits its turn and is ordered with others), or "after", "once", "before" (it is part of the
-    procedure that the event belongs to and happens right there). `condition` is an "if" between event and effect.
+    procedure that the event belongs to and happens right there). "as" is during it. "the first time", "the second time" and
+    "the next time" count the event; "if" waits for something that may happen. With "at the start of" and "at the end of" the
+    event is Clause("be", the turn or step). `condition` is an "if" between event and effect.
     """
 
     word: str
     event: Clause
     effect: Effect
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Node):
+    """What happens in place of an event: "If you would focus this card, you may put it onto … instead."
+
+    Without `instead` the event still happens, changed by the effect: "he or she adds one less energy".
+    """
+
+    word: str
+    event: Clause
+    effect: Effect
+    instead: bool = True
     condition: Condition | None = None
 
 
@@ -481,7 +557,7 @@ class Static(Node):
     `place` is a leading "In Greenbeard's zone,". `trailing` when the condition is printed last.
     """
 
-    effects: tuple[Change | CostChange | Grant | Cannot, ...]
+    effects: tuple[Lasting, ...]
     place: Place | None = None
     condition: Condition | None = None
     condition_word: str = "if"
@@ -508,7 +584,10 @@ class Instructions(Node):
     effect: Effect
 
 
-Ability: TypeAlias = "Power | Option | Trigger | Static | Cannot | KeywordUse | Instructions"
+Lasting: TypeAlias = "Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot"
+"""What can hold all the time."""
+
+Ability: TypeAlias = "Power | Option | Trigger | Replacement | Static | Cannot | KeywordUse | Instructions"
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,5 +56,7 @@ class Vocabulary:
     """Adjectives for passing states: ("charged", "uncharged", "empty")."""
     types: tuple[str, ...]
     """Card types: ("strike", "ally", "advantage")."""
+    synonyms: dict[str, str] = field(default_factory=dict)
+    """Other wordings that are read as well: {"starts defending": "begins defending"}."""
     foreign: dict[str, str] = field(default_factory=dict)
     """Words that other games use, and what is said here: {"destroy": "eliminate"}."""

@@ -13,7 +13,14 @@ Waiting = tuple[int, int, int, int, int, int, int]
 
 
 def open_batch(state: MachineState, batch: int, turn_player: int) -> None:
-    """Put the waiting triggers on the stack as one batch; `batch` is the number of the batch program."""
+    """Put the waiting triggers on the stack as one batch; `batch` is the number of the batch program.
+
+    A single trigger needs no batch: its own frame goes there.
+    """
+    if len(state.waiting) == 1:
+        program, you, source, zone, player, card, event_zone = state.waiting.pop()
+        state.stack.append(new_frame(program, you, source, zone, player, card, event_zone))
+        return
     frame = new_frame(batch, turn_player, NONE, NONE)
     frame[REGISTERS] = state.waiting
     state.waiting = []

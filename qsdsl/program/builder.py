@@ -28,6 +28,10 @@ def refuse(node: Node, message: str, help: str = "") -> CannotCompile:
     return CannotCompile(node.span, message, help)
 
 
+def you(state: object, frame: Frame) -> int:
+    return frame[YOU]  # type: ignore[no-any-return]
+
+
 @dataclass(frozen=True, slots=True)
 class Antecedent:
     """Something spoken of: its kind ("card", "zone", "player"), its noun, and how to get at it at run time."""
@@ -51,7 +55,7 @@ class Builder:
     steps: list[Step] = field(default_factory=list)
     registers: int = 0
     antecedents: list[Antecedent] = field(default_factory=list)
-    actor: Get = lambda state, frame: int(frame[YOU])
+    actor: Get = you
     abilities: list[Any] = field(default_factory=list)
     """The abilities of the card so far; programs add those that work only for a time."""
     instead: Callable[[Clause], None] | None = None
@@ -131,13 +135,9 @@ def leave(state: object, frame: Frame) -> None:
     state.stack.pop()  # type: ignore[attr-defined]
 
 
-def you(state: object, frame: Frame) -> int:
-    return int(frame[YOU])
-
-
 def your_opponent(state: object, frame: Frame) -> int:
-    return 1 - int(frame[YOU])
+    return 1 - frame[YOU]  # type: ignore[no-any-return]
 
 
 def source(state: object, frame: Frame) -> int:
-    return int(frame[SOURCE])
+    return frame[SOURCE]  # type: ignore[no-any-return]

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Both, Compare, Comparison, Condition, Happening, Has, Is, NounPhrase, Player, Quantity, Things
+from qsdsl.effect.tree import (
+    Both,
+    Compare,
+    Comparison,
+    Condition,
+    Happening,
+    Has,
+    Is,
+    NounPhrase,
+    Player,
+    Quantity,
+    Things,
+)
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Test
 from qsdsl.program.references import get_player, get_thing, kind_of

@@ -27,7 +27,7 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Builder, refuse, you, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import find, get_amount, match_things
@@ -61,7 +61,10 @@ def _actor(b: Builder, player: Player | None) -> Get:
     """Who acts: the player named, else whoever is acting."""
     if player is None:
         return b.actor
-    return get_player(b, player) or b.actor
+    get = get_player(b, player)
+    if get is None:
+        raise refuse(player, f"one player must do this, not '{player.who.value}'")
+    return get
 
 
 # --- Frames around effects ---------------------------------------------------------------------------------------------
@@ -101,10 +104,11 @@ def _ask_may(b: Builder, attempt: Attempt, actor: Get, failed: list[int]) -> Non
     kind, yes, no = b.meanings.decisions["may"], b.meanings.yes, b.meanings.no
 
     def may(state: Any, frame: Frame) -> None:
-        if all(test(state, frame) for test in tests):
-            ask(state, actor(state, frame), kind, [no, yes])
-        else:
-            frame[ANSWER] = no
+        for test in tests:
+            if not test(state, frame):
+                frame[POSITION] = failed[0]
+                return
+        ask(state, actor(state, frame), kind, [no, yes])
 
     b.step(may)
     b.jump_unless(lambda state, frame: bool(frame[ANSWER] == yes), failed)
@@ -200,15 +204,27 @@ def _possible_clause(b: Builder, clause: Clause) -> Test:
     actor, can = clause_actor(b, clause), act.can
     target = object_of(clause)
     if isinstance(target, Things):
-        every = find_targets(b, target, clause)
-        return lambda state, frame: any(
-            can is None or can(state, actor(state, frame), one) for one in every(state, frame)
-        )
+        return _possible_target(find_targets(b, target, clause), actor, can)
     get = get_thing(b, target)
 
     def test(state: Any, frame: Frame) -> bool:
         one = get(state, frame)
         return one != NONE and (can is None or can(state, actor(state, frame), one))
+
+    return test
+
+
+def _possible_target(every: Callable[[Any, Any], list[int]], actor: Get, can: Callable[..., bool] | None) -> Test:
+    """Whether there is something that it can be done to."""
+    if can is None:
+        return lambda state, frame: bool(every(state, frame))
+
+    def test(state: Any, frame: Frame) -> bool:
+        player = actor(state, frame)
+        for one in every(state, frame):
+            if can(state, player, one):
+                return True
+        return False
 
     return test
 
@@ -220,7 +236,23 @@ def _act(b: Builder, clause: Clause) -> Act:
     act = b.meanings.acts.get(clause.verb)
     if act is None:
         raise refuse(clause, f"the engine does not know what to do for '{clause.verb}'")
+    heed(clause, act)
     return act
+
+
+def heed(clause: Clause, act: Act) -> None:
+    """Refuse a clause that says more than the verb understands: nothing may be read and then forgotten."""
+    for one in clause.roles:
+        if one.name not in act.roles:
+            raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
+    for manner in clause.manner:
+        if manner not in act.manners:
+            raise refuse(clause, f"'{clause.verb}' cannot be done '{manner}' here")
+    if clause.negated:
+        raise refuse(clause, "an instruction not to do something cannot be carried out here", "Say 'cannot'.")
+    for rest in (clause.purpose, clause.without):
+        if rest is not None:
+            raise refuse(rest, f"'{clause.verb}' does not understand this addition")
 
 
 def role(clause: Clause, name: str) -> Any:
@@ -323,9 +355,10 @@ def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause) -> None:
     actor, can, do = b.actor, act.can, act.do
     assert do is not None
+    yours = actor is you
 
     def work(state: Any, frame: Frame) -> None:
-        one, player = get(state, frame), actor(state, frame)
+        one, player = get(state, frame), frame[YOU] if yours else actor(state, frame)
         frame[DONE] = one != NONE and (can is None or can(state, player, one)) and do(state, player, one)
 
     b.step(work)
@@ -353,14 +386,18 @@ def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind:
     def choose(state: Any, frame: Frame) -> None:
         player = actor(state, frame)
         options = [one for one in found(state, frame) if can is None or can(state, player, one)]
-        ask(state, player, decision, options or [NONE])
+        if len(options) > 1:
+            ask(state, player, decision, options)
+        else:
+            frame[register] = options[0] if options else NONE
+            frame[POSITION] += 1
 
     def take(state: Any, frame: Frame) -> None:
         frame[register] = frame[ANSWER]
 
     b.step(choose)
     b.step(take)
-    return lambda state, frame: int(frame[register])
+    return lambda state, frame: frame[register]  # type: ignore[no-any-return]
 
 
 def _do_to_several(

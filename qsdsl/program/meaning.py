@@ -26,6 +26,8 @@ class Noun:
     all: Callable[[Any], Iterable[int]]
     """(state) -> every such thing on the table that a text can choose."""
     is_one: Callable[[Any, int], bool]
+    owned: Callable[[Any, int], Iterable[int]] | None = None
+    """(state, player) -> those of `all` that are the player's, where they can be had without looking through all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,10 @@ class Act:
     can: Callable[[Any, int, int], bool] | None = None
     """(state, player, target) -> whether it can be done to the target now; None = always."""
     build: Callable[[Builder, Clause], None] | None = None
+    roles: frozenset[str] = frozenset({"object", "in", "from"})
+    """The roles that it understands; a clause with another one is refused, so that no word goes unheeded."""
+    manners: frozenset[str] = frozenset()
+    """Likewise for how it is done."""
     possible: Callable[[Builder, Clause], Test] | None = None
     """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
 
@@ -58,8 +64,8 @@ class Meanings:
     """Kind of noun -> (state, thing) -> the player whose it is."""
     zone: Callable[[Any, int], int]
     """(state, card) -> the zone it is in."""
-    adjective: Callable[[Adjective, str], Match | None]
-    """(adjective, kind of noun) -> its test; None if it says nothing about the thing itself."""
+    adjective: Callable[[Adjective, str], Match]
+    """(adjective, kind of noun) -> its test."""
     amount_of: Callable[[Builder, Things], Get | None]
     """How many there are of things that are not picked one by one (energy, points); None for the others."""
     total: Callable[[Any, int, int], int]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -17,14 +18,16 @@ from qsdsl.effect.tree import (
     Number,
     Place,
     Player,
+    Quantity,
     Reference,
     Statistic,
     Things,
     Variable,
 )
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.meaning import Get, Match, Test
+from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, this_zone
+
 
 def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     """A test whether a card or zone is (one of) those meant."""
@@ -36,24 +39,30 @@ def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"a {phrase.noun} cannot be meant here")
+    if phrase.amount is not None or phrase.quantity is Quantity.NO:
+        raise refuse(phrase, "a number of things cannot be meant here, only one at a time")
     is_one = noun.is_one
     tests: list[Match] = [lambda state, frame, thing: is_one(state, thing)]
     if phrase.owner is not None:
         tests += _match_owner(b, phrase.owner, noun.kind)
+    return all_of([*tests, *describing_tests(b, phrase, noun)])
+
+
+def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
+    """What the phrase says of the things besides what they are and whose."""
+    tests: list[Match] = []
     for adjective in phrase.adjectives:
         if adjective.kind == "order" and adjective.value in ("other", "another"):
             tests.append(_match_other(b, noun.kind))
             continue
-        test = b.meanings.adjective(adjective, noun.kind)
-        if test is not None:
-            tests.append(test)
-    if phrase.place is not None:
+        tests.append(b.meanings.adjective(adjective, noun.kind))
+    if phrase.place is not None and not is_anywhere(phrase.place):
         tests.append(match_place(b, phrase.place, noun.kind))
     tests += [match_condition(b, one.condition, noun.kind) for one in phrase.qualities]
-    return _all(tests)
+    return tests
 
 
-def _all(tests: list[Match]) -> Match:
+def all_of(tests: list[Match]) -> Match:
     """All of the tests; the usual small numbers without a loop."""
     if len(tests) == 1:
         return tests[0]
@@ -85,6 +94,14 @@ def _match_other(b: Builder, kind: str) -> Match:
     return lambda state, frame, thing: thing != get(state, frame)
 
 
+def is_anywhere(place: Place) -> bool:
+    """ "in any zone": says nothing about a card in play. """
+    of = place.of
+    if place.preposition != "in" or not isinstance(of, Things) or of.noun != "zone" or of.quantity is not Quantity.ANY:
+        return False
+    return of == Things("zone", Quantity.ANY)
+
+
 def match_place(b: Builder, place: Place, kind: str) -> Match:
     """A test whether a card (or zone) is in the place."""
     zone = b.meanings.zone
@@ -95,7 +112,7 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
         space = b.meanings.nouns[place.of.noun]
         owners = _match_owner(b, place.of.owner, "card") if place.of.owner is not None else []
-        return _all([lambda state, frame, card: space.is_one(state, card), *owners])
+        return all_of([lambda state, frame, card: space.is_one(state, card), *owners])
     inside = match_things(b, place.of)
 
     def match(state: Any, frame: Any, card: int) -> bool:
@@ -121,8 +138,16 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
-    every, fits = noun.all, match_things(b, phrase)
-    return lambda state, frame: [thing for thing in every(state) if fits(state, frame, thing)]
+    player = get_player(b, phrase.owner) if phrase.owner is not None else None
+    every, owned = noun.all, noun.owned
+    if player is None or owned is None:
+        fits = match_things(b, replace(phrase, quantity=Quantity.ANY, amount=None))
+        return lambda state, frame: [thing for thing in every(state) if fits(state, frame, thing)]
+    tests = describing_tests(b, phrase, noun)
+    if not tests:
+        return lambda state, frame: list(owned(state, player(state, frame)))
+    fits = all_of(tests)
+    return lambda state, frame: [thing for thing in owned(state, player(state, frame)) if fits(state, frame, thing)]
 
 
 # --- Amounts -----------------------------------------------------------------------------------------------------------
@@ -187,10 +212,7 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     if isinstance(what, Variable):
         raise refuse(condition, f"'{what.name}' stands for nothing here")
     if isinstance(what, Adjective):
-        test = b.meanings.adjective(what, kind)
-        if test is None:
-            raise refuse(what, f"'{what.value}' says nothing about a {kind}")
-        return test
+        return b.meanings.adjective(what, kind)
     return match_things(b, what)
 
 

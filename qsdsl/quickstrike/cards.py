@@ -5,7 +5,7 @@ from __future__ import annotations
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.definition import Modifier
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
-from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.events import emit, notify
 from qsdsl.quickstrike.places import drop_modifiers, enter_play, leave_flip_space, leave_play, rest, wake
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
@@ -15,15 +15,22 @@ THIS_TURN, NEXT_CLEANUP, POINT = range(3)
 
 def flip(state: GameState, player: int, zone: int) -> bool:
     """The top card of the deck goes face up into the zone's flip space [R-18-14]; False if there is no card [D-36]."""
-    if not state.deck[player]:
-        run_out_of_deck(state, player)
-    card = take_from_deck(state, player)
-    if card == NONE:
-        emit(state, (events.NOTHING_TO_FLIP, player, zone))
-        return False
+    deck = state.deck[player]
+    if len(deck) > 1:
+        card = deck.pop()
+    else:
+        if not deck:
+            run_out_of_deck(state, player)
+        card = take_from_deck(state, player)
+        if card == NONE:
+            emit(state, (events.NOTHING_TO_FLIP, player, zone))
+            return False
     put_into_flip_space(state, card, zone)
     state.flips += 1
-    emit(state, (events.CARD_FLIPPED, player, card, zone))
+    event = (events.CARD_FLIPPED, player, card, zone)
+    state.journal.append(event)
+    if events.CARD_FLIPPED in state.active:
+        notify(state, event)
     return True
 
 
@@ -44,16 +51,18 @@ def focus(state: GameState, player: int) -> None:
     state.energy[zone].append(card)
     emit(state, (events.CARD_FOCUSED, player, card, zone))
     leave_flip_space(state, card)
-    drop_modifiers(state, card)
+    if state.modifiers:
+        drop_modifiers(state, card)
 
 
 def discard_flipped(state: GameState, player: int) -> None:
     """The flipped card goes to its owner's discard pile [R-6B-12]."""
     card = state.flipped
-    state.discard[player].append(card)
-    emit(state, (events.CARD_DISCARDED, player, card, state.zone))
+    emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
     leave_flip_space(state, card)
-    drop_modifiers(state, card)
+    put_away(state, card)
+    if state.modifiers:
+        drop_modifiers(state, card)
 
 
 def discard_from_deck(state: GameState, player: int) -> int:
@@ -195,7 +204,12 @@ def expire(state: GameState, until: int, player: int) -> None:
 
 def clean_up(state: GameState, player: int) -> None:
     """Strikes, then advantages from the oldest on, go to the discard pile [R-9A-1, D-16, R-13C-13]."""
-    for card in state.strikes[player] + state.advantages[player]:
-        emit(state, (events.CARD_CLEANED_UP, player, card))
-        take_out_of_play(state, card)
-        put_away(state, card)
+    for place in (state.strikes[player], state.advantages[player]):
+        while place:
+            card = place[0]
+            emit(state, (events.CARD_CLEANED_UP, player, card))
+            if state.attacker == card:
+                state.attacker = NONE
+            del place[0]
+            leave_play(state, card)
+            put_away(state, card)

@@ -40,25 +40,20 @@ def deck_violations(deck: Deck) -> Iterator[Violation]:
 
 def _size(deck: Deck) -> Iterator[Violation]:
     """[R-15-1] A deck holds as many cards as its format says, and never fewer than set-up deals [D-134]."""
-    format, size = deck.format, deck.size
-    lowest, highest = format.at_least, format.at_most
+    limits, size = deck.format, deck.size
     least_playable = _dealt_at_start(deck) + 1
-    if format.exactly is not None and size != format.exactly:
-        yield Violation(
-            "QS601",
-            f"{_cards(size)}; a {format.name} deck has exactly {format.exactly}",
-            _change(format.exactly - size),
-        )
-    elif lowest is not None and size < lowest:
-        yield Violation("QS601", f"{_cards(size)}; a {format.name} deck has at least {lowest}", _change(lowest - size))
-    elif highest is not None and size > highest:
-        yield Violation("QS601", f"{_cards(size)}; a {format.name} deck has at most {highest}", _change(highest - size))
+    if limits.exactly is not None and size != limits.exactly:
+        yield _wrong_size(size, f"a {limits.name} deck has exactly {limits.exactly}", limits.exactly)
+    elif limits.at_least is not None and size < limits.at_least:
+        yield _wrong_size(size, f"a {limits.name} deck has at least {limits.at_least}", limits.at_least)
+    elif limits.at_most is not None and size > limits.at_most:
+        yield _wrong_size(size, f"a {limits.name} deck has at most {limits.at_most}", limits.at_most)
     elif size < least_playable:
-        yield Violation(
-            "QS601",
-            f"{_cards(size)}; no game can begin with fewer than {least_playable}",
-            _change(least_playable - size),
-        )
+        yield _wrong_size(size, f"no game can begin with fewer than {least_playable}", least_playable)
+
+
+def _wrong_size(size: int, rule: str, wanted: int) -> Violation:
+    return Violation("QS601", f"{size} card{'s' if size != 1 else ''}; {rule}", _change(wanted - size))
 
 
 def _dealt_at_start(deck: Deck) -> int:
@@ -69,11 +64,11 @@ def _dealt_at_start(deck: Deck) -> int:
     return dealt + (discard if isinstance(discard, int) else 0)
 
 
-def _copies(held: DeckCard, format: FormatEntry) -> Iterator[Violation]:
+def _copies(held: DeckCard, limits: FormatEntry) -> Iterator[Violation]:
     """[R-15-2] At most so many cards of one full name, in whatever printing [D-131]."""
-    if format.copies is not None and held.copies > format.copies:
-        message = f"{held.copies} copies of '{held.name}'; a {format.name} deck has at most {format.copies} of a card"
-        yield Violation("QS602", message, _change(format.copies - held.copies), held.name, about_count=True)
+    if limits.copies is not None and held.copies > limits.copies:
+        message = f"{held.copies} copies of '{held.name}'; a {limits.name} deck has at most {limits.copies} of a card"
+        yield Violation("QS602", message, _change(limits.copies - held.copies), held.name, about_count=True)
 
 
 def _card(deck: Deck, held: DeckCard, card: CardEntry) -> Iterator[Violation]:
@@ -86,16 +81,15 @@ def _card(deck: Deck, held: DeckCard, card: CardEntry) -> Iterator[Violation]:
     if character is None:
         return
     if deck.format.traits and card.traits and not set(card.traits) & set(character.traits):
-        message = (
-            f"'{card.name}' ({_and(card.traits)}) shares no trait with {character.name} ({_and(character.traits)})"
-        )
+        own, wanted = ", ".join(card.traits), ", ".join(character.traits)
+        message = f"'{card.name}' ({own}) shares no trait with {character.name} ({wanted})"
         advice = "a card needs one of the character's traits, or none at all"
         yield Violation("QS603", message, advice, card.name)
-    for wanted in _restrictions(held.tree, deck.keywords):
-        if wanted not in _names(character):
+    for only in _restrictions(held.tree, deck.keywords):
+        if only not in _names(character):
             yield Violation(
                 "QS604",
-                f"'{card.name}' is for {wanted} only, and this deck is {character.name}'s",
+                f"'{card.name}' is for {only} only, and this deck is {character.name}'s",
                 "take it out",
                 card.name,
             )
@@ -160,13 +154,5 @@ def _is_you(player: Player | None) -> bool:
     return player is not None and player.who is Who.YOU
 
 
-def _cards(number: int) -> str:
-    return f"{number} card{'s' if number != 1 else ''}"
-
-
 def _change(by: int) -> str:
     return f"add {by}" if by > 0 else f"take {-by} out"
-
-
-def _and(words: tuple[str, ...]) -> str:
-    return ", ".join(words)

@@ -87,8 +87,26 @@ class PowerAbility:
 
 Ability: TypeAlias = Modifier | TriggerAbility | Restriction | CostModifier | GrantedPower
 
+ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS = range(5)
+"""The state's tables of working abilities."""
 
-@dataclass(frozen=True, slots=True)
+
+def hook_of(ability: Ability) -> tuple[int, Any]:
+    """The table that the ability stands in while it works, and its row there."""
+    match ability:
+        case TriggerAbility():
+            return ACTIVE, ability.event
+        case Modifier():
+            return MODIFYING, ability.statistic
+        case Restriction():
+            return CANNOT, ability.verb
+        case CostModifier():
+            return COSTS, 0
+        case GrantedPower():
+            return GRANTS, 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Definition:
     """One card of a set, compiled."""
 
@@ -108,6 +126,10 @@ class Definition:
     declaration: int = 0
     """Declares a signature move; 0 for other cards."""
     abilities: tuple[Ability, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    """By number of the ability: what a modifier adds (other abilities: nothing), for the reading of totals."""
+    hooks: tuple[tuple[int, Any], ...] = ()
+    """By number of the ability: `hook_of` it."""
     in_play: tuple[int, ...] = ()
     """Numbers of the abilities that work while the card is in play."""
     in_flip_space: tuple[int, ...] = ()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from qsdsl.engine.chance import shuffled
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.definition import Energy
-from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.events import emit, notify
 from qsdsl.quickstrike.state import NONE, GameState
 
 DECKS = "deck"
@@ -70,7 +70,10 @@ def add_energy(state: GameState, zone: int) -> bool:
             return False
     card = discard.pop()
     state.energy[zone].append(card)
-    emit(state, (events.ENERGY_ADDED, player, card, zone))
+    event = (events.ENERGY_ADDED, player, card, zone)
+    state.journal.append(event)
+    if events.ENERGY_ADDED in state.active:
+        notify(state, event)
     if not discard:
         refill_discard_pile(state, player)
     return True
@@ -121,13 +124,12 @@ def can_pay(state: GameState, player: int, cost: Energy) -> bool:
 
 def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:
     """Every way to pay: how many cards of each stack. Empty if it cannot be paid whole [D-23, D-24]."""
-    total = cost[0] + cost[1] + cost[2]
-    green, yellow, red = stock(state, player)
-    return _payments(cost, min(green, total), min(yellow, total), min(red, total))
+    energy, first = state.energy, player * 3
+    return payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
 
 
-@cache
-def _payments(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energy, ...]:
+@lru_cache(maxsize=1 << 16)
+def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energy, ...]:
     """The table of payments; cheapest colours first, so that the first way is the plain one."""
     total = sum(cost)
     ways = [
@@ -141,13 +143,16 @@ def _payments(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energy, 
 
 def pay(state: GameState, player: int, payment: Energy) -> None:
     """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
-    discard = state.discard[player]
+    discard, journal = state.discard[player], state.journal
+    listening = events.ENERGY_PAID in state.active
     zone = player * 3
     for count in payment:
-        if count:
-            stack = state.energy[zone]
-            for _ in range(count):
-                card = stack.pop()
-                discard.append(card)
-                emit(state, (events.ENERGY_PAID, player, card, zone))
+        while count:  # `emit` is spelled out: half of all events are paid energy
+            count -= 1
+            card = state.energy[zone].pop()
+            discard.append(card)
+            event = (events.ENERGY_PAID, player, card, zone)
+            journal.append(event)
+            if listening:
+                notify(state, event)
         zone += 1

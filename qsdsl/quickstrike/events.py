@@ -104,22 +104,23 @@ _PLAYER, _CARD, _ZONE = (
 
 
 def emit(state: GameState, event: tuple[int, ...]) -> None:
-    """Write the event down and let the abilities that wait for it join the waiting triggers [R-17-1, D-111]."""
-    if state.journal is not None:
-        state.journal.append(event)
-    listeners = state.active.get(event[0])
-    if listeners:
-        _notify(state, event, listeners)
+    """Write the event down and let the abilities that wait for it join the waiting triggers [R-17-1, D-111].
+
+    The hottest functions spell this out instead of calling it.
+    """
+    state.journal.append(event)
+    if event[0] in state.active:
+        notify(state, event)
 
 
-def _notify(state: GameState, event: tuple[int, ...], listeners: list[tuple[int, int]]) -> None:
+def notify(state: GameState, event: tuple[int, ...]) -> None:
+    """Abilities that wait for the event join the waiting triggers."""
     number = event[0]
     player = event[_PLAYER[number]] if _PLAYER[number] else NONE
     card = event[_CARD[number]] if _CARD[number] else NONE
     zone = event[_ZONE[number]] if _ZONE[number] else NONE
-    for source, index in listeners:
-        ability = state.definition[source].abilities[index]
-        assert isinstance(ability, TriggerAbility)
+    for source, index in state.active[number]:
+        ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]
         if ability.matches(state, source, player, card, zone):
             you = controller(state, source)
             state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))

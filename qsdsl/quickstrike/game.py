@@ -21,7 +21,8 @@ from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.naming import card_name, option_names
 from qsdsl.quickstrike.saving import digest_of, restore_state, save_state
 from qsdsl.quickstrike.setup import new_state
-from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.quickstrike.state import NONE
+from qsdsl.quickstrike.view import view_of
 
 Player: TypeAlias = Literal[0, 1]
 
@@ -55,7 +56,7 @@ class Outcome:
     reason: str
 
 
-RECORDS = tuple(namedtuple(name, fields) for name, fields in EVENTS)  # type: ignore[misc]  # noqa: PYI024
+RECORDS = tuple(namedtuple(name, fields) for name, fields in EVENTS)  # type: ignore[misc]
 """The types of journal records, by number of the event."""
 
 
@@ -139,11 +140,15 @@ class Game:
 
     def events(self, since: int = 0) -> list[Any]:
         """The journal from entry `since` on, as named tuples (`events.EVENTS`)."""
-        return [RECORDS[event[0]](*event[1:]) for event in (self.state.journal or ())[since:]]
+        return [RECORDS[event[0]](*event[1:]) for event in self.state.journal[since:]]
 
     def card_name(self, card: int) -> str:
         """The name of a card of this game."""
         return card_name(self.state, card)
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What that player may know, as data: nothing in it changes when cards hidden from the player are exchanged."""
+        return view_of(self.state, self.decks, player)
 
     # --- Copying and saving ------------------------------------------------------------------------------------------
 

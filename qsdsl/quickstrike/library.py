@@ -14,7 +14,7 @@ from qsdsl.quickstrike.scoring import GAME_PROGRAM
 from qsdsl.quickstrike.turn import TURN_PROGRAM
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Character:
     """A Chamber Card with its two signature moves."""
 
@@ -29,7 +29,7 @@ class Character:
         return f"{self.set_code}/{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deck:
     """A deck list: a character and (card, count)."""
 
@@ -67,7 +67,7 @@ class ProgramStore:
         return len(self.programs) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Library:
     """Everything a game needs, by key ("set code/name")."""
 

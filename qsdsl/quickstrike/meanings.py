@@ -75,16 +75,24 @@ def _in_ally_space(state: GameState, card: int) -> bool:
     return card in state.ally
 
 
+def _zones_of(state: GameState, player: int) -> tuple[int, ...]:
+    return ZONES[player * 3 : player * 3 + 3]
+
+
+def _allies_of(state: GameState, player: int) -> list[int]:
+    return [card for card in state.ally[player * 3 : player * 3 + 3] if card != NONE]
+
+
 NOUNS = {
-    "zone": Noun("zone", _zones, _is_zone),
+    "zone": Noun("zone", _zones, _is_zone, _zones_of),
     "ally space": Noun("space", _zones, _in_ally_space),
     "flip space": Noun("space", _zones, _in_flip_space),
     "discard pile": Noun("pile", lambda state: (0, 1), _in_discard_pile),
     "advantage area": Noun("pile", lambda state: (0, 1), _in_advantage_area),
     "deck": Noun("pile", lambda state: (0, 1), lambda state, card: card in state.deck[state.owner[card]]),
     "card": Noun("card", _cards, _is_card),
-    "ally": Noun("card", _allies, _is_type(ALLY)),
-    "advantage": Noun("card", _advantages, _is_type(ADVANTAGE)),
+    "ally": Noun("card", _allies, _is_type(ALLY), _allies_of),
+    "advantage": Noun("card", _advantages, _is_type(ADVANTAGE), lambda state, player: state.advantages[player]),
     "strike": Noun("card", _strikes, _is_type(STRIKE)),
     "signature move": Noun("card", _strikes, _is_signature_move),
     "energy": Noun("energy", lambda state: (), _is_zone),
@@ -104,8 +112,8 @@ def zone_of(state: GameState, card: int) -> int:
 # --- Adjectives --------------------------------------------------------------------------------------------------------
 
 
-def adjective(word: Adjective, kind: str) -> Match | None:
-    """What the adjective asks of a card or zone; None for those that only fix a moment ("new", "next")."""
+def adjective(word: Adjective, kind: str) -> Match:
+    """What the adjective asks of a card or zone."""
     match word.kind:
         case "color":
             color = VOCABULARY.colors.index(word.value)
@@ -123,8 +131,9 @@ def adjective(word: Adjective, kind: str) -> Match | None:
             return lambda state, frame, card: state.definition[card].type == number
         case "state":
             return _state(word, kind)
-        case "order" if word.value in ("new", "next"):
-            return None
+        case "name":
+            name = word.value
+            return lambda state, frame, card: state.definition[card].name == name
         case _:
             raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
 
@@ -163,7 +172,7 @@ def energy_zones(b: Builder, things: Things) -> Match:
     """Which zones' stacks a phrase about energy speaks of."""
     place = things.place
     plain = [one for one in things.adjectives if one.kind == "color"]
-    tests: list[Match] = [adjective(one, "zone") for one in plain]  # type: ignore[misc]
+    tests: list[Match] = [adjective(one, "zone") for one in plain]
     if things.owner is not None:
         player = get_player(b, things.owner)
         if player is not None:

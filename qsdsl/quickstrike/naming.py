@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from qsdsl.program.machine import REGISTERS
 from qsdsl.quickstrike.decisions import (
     CHOOSE_CARD,
     CHOOSE_COLOR,
@@ -24,7 +25,6 @@ from qsdsl.quickstrike.decisions import (
     YES,
 )
 from qsdsl.quickstrike.state import NONE, GameState
-from qsdsl.program.machine import REGISTERS
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.quickstrike.window import power_of
 

@@ -7,52 +7,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.quickstrike.definition import CostModifier, GrantedPower, Modifier, Restriction, TriggerAbility
+from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING
 from qsdsl.quickstrike.state import GameState
 
 
 def wake(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
     """These abilities of the card begin to work."""
+    hooks = state.definition[card].hooks
     for index in abilities:
-        entry = (card, index)
-        ability = state.definition[card].abilities[index]
-        match ability:
-            case TriggerAbility():
-                state.active.setdefault(ability.event, []).append(entry)
-            case Modifier():
-                state.modifying[ability.statistic].append(entry)
-            case Restriction():
-                state.cannot.setdefault(ability.verb, []).append(entry)
-            case CostModifier():
-                state.costs.append(entry)
-            case GrantedPower():
-                state.grants.append(entry)
+        table, key = hooks[index]
+        if table == ACTIVE:
+            state.active.setdefault(key, []).append((card, index))
+        elif table == MODIFYING:
+            state.modifying[key].append((card, index))
+        else:
+            _rare(state, table, key)[0].append((card, index))
 
 
 def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
-    """These abilities of the card stop working."""
+    """These abilities of the card stop working. An emptied row goes, so that a table without entries is false."""
+    hooks = state.definition[card].hooks
     for index in abilities:
-        entry = (card, index)
-        ability = state.definition[card].abilities[index]
-        match ability:
-            case TriggerAbility():
-                _drop(state.active, ability.event, entry)
-            case Modifier():
-                state.modifying[ability.statistic].remove(entry)
-            case Restriction():
-                _drop(state.cannot, ability.verb, entry)
-            case CostModifier():
-                state.costs.remove(entry)
-            case GrantedPower():
-                state.grants.remove(entry)
+        table, key = hooks[index]
+        if table == MODIFYING:
+            state.modifying[key].remove((card, index))
+            continue
+        row, rows = (state.active[key], state.active) if table == ACTIVE else _rare(state, table, key)
+        row.remove((card, index))
+        if not row and rows is not None:
+            del rows[key]
 
 
-def _drop(table: dict[Any, list[tuple[int, int]]], key: Any, entry: tuple[int, int]) -> None:
-    """An emptied row goes, so that a table without entries is false."""
-    row = table[key]
-    row.remove(entry)
-    if not row:
-        del table[key]
+def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]], Any]:
+    """The row of an ability that few cards have, and the table that the row is in."""
+    if table == CANNOT:
+        return state.cannot.setdefault(key, []), state.cannot
+    return (state.costs if table == COSTS else state.grants), None
 
 
 def enter_play(state: GameState, card: int) -> None:

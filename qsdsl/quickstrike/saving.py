@@ -63,7 +63,7 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.stack = [_restore_frame(frame, library) for frame in data["stack"]]
     state.waiting = [_restore_waiting(one, library) for one in data["waiting"]]
     state.outcome = tuple(data["outcome"]) if data["outcome"] is not None else None
-    state.journal = None if data["journal"] is None else [tuple(event) for event in data["journal"]]
+    state.journal = [tuple(event) for event in data["journal"]]
     return state
 
 

@@ -50,7 +50,7 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
     """Both players clean up, the player scored against first [R-10B-1, D-17, D-85]."""
     if state.waiting:
         frame[POSITION] = CLEAN_UP
-        open_batch(state, BATCH, state.turn_player)
+        resolve_waiting(state)
         return
     loser = frame[YOU]
     cards.clean_up(state, loser)
@@ -65,12 +65,22 @@ def begin_again(state: GameState, frame: Frame) -> None:
     """The player scored against chooses the defender [R-10C-1]."""
     if state.waiting:
         frame[POSITION] = AGAIN
-        open_batch(state, BATCH, state.turn_player)
+        resolve_waiting(state)
     else:
         frame[POSITION] = ASK_DEFENDER
 
 
 GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, begin_again)
+
+
+def resolve_waiting(state: GameState) -> None:
+    """Put the waiting triggers on the stack; too many in one turn end the game, naming the cards [D-142]."""
+    state.triggers += len(state.waiting)
+    if state.triggers > state.rules.caps.triggers:
+        names = sorted({state.definition[waiting[2]].name for waiting in state.waiting})
+        stop_game(state, f"endless: the abilities of {' and '.join(names)} set each other off")
+    else:
+        open_batch(state, BATCH, state.turn_player)
 
 
 def end_game(state: GameState, winner: int) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from qsdsl.engine.chance import random_keys, shuffled
 from qsdsl.program.machine import NONE, new_frame
@@ -20,7 +22,7 @@ COIN = "coin"
 def new_state(library: Library, decks: Sequence[Deck], seed: int, *, journal: bool, shuffle: bool = True) -> GameState:
     """The state at the first decision's doorstep: dealt, chooser found. Without `shuffle` the decks lie as listed, top first."""
     state = blank_state(library, decks, seed)
-    state.journal = [] if journal else None
+    state.keeps_journal = journal
     for player, deck in enumerate(state.deck):
         if shuffle:
             state.deck[player] = shuffled(deck, seed, DECKS, player)
@@ -34,24 +36,45 @@ def new_state(library: Library, decks: Sequence[Deck], seed: int, *, journal: bo
 def blank_state(library: Library, decks: Sequence[Deck], seed: int) -> GameState:
     """Everybody's cards in their decks, nothing dealt."""
     state = GameState()
-    cards: list[Definition] = []
-    owner: list[int] = []
-    state.deck = [[], []]
-    for player, deck in enumerate(decks):
-        for definition, count in deck.cards:
-            state.deck[player] += range(len(cards), len(cards) + count)
-            cards += [definition] * count
-            owner += [player] * count
-        state.deck[player].reverse()
-    first = len(cards)
-    for player, deck in enumerate(decks):
-        cards += [deck.character.front, deck.character.back]
-        owner += [player, player]
-    state.rules, state.programs, state.seed = library.rules, library.programs, seed
-    state.definition, state.owner = tuple(cards), tuple(owner)
-    state.signature = (first, first + 1, first + 2, first + 3)
+    attach(state, library, decks, seed)
+    state.deck = [pile[:] for pile in _card_table(*decks).deck]
     _empty(state)
     return state
+
+
+def attach(state: GameState, library: Library, decks: Sequence[Deck], seed: int) -> None:
+    """Give the state the parts that it shares with all games of these decks: for a new or an unpickled state."""
+    table = _card_table(*decks)
+    state.definition, state.owner, state.signature = table.definition, table.owner, table.signature
+    state.rules, state.programs, state.seed = library.rules, library.programs, seed
+
+
+@dataclass(frozen=True, slots=True)
+class _CardTable:
+    """The object numbers of two decks' cards: the same in every game between them."""
+
+    definition: tuple[Definition, ...]
+    owner: tuple[int, ...]
+    deck: tuple[list[int], list[int]]
+    signature: tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=256)
+def _card_table(first: Deck, second: Deck) -> _CardTable:
+    cards: list[Definition] = []
+    owner: list[int] = []
+    piles: tuple[list[int], list[int]] = ([], [])
+    for player, deck in enumerate((first, second)):
+        for definition, count in deck.cards:
+            piles[player].extend(range(len(cards), len(cards) + count))
+            cards += [definition] * count
+            owner += [player] * count
+        piles[player].reverse()
+    moves = len(cards)
+    for player, deck in enumerate((first, second)):
+        cards += [deck.character.front, deck.character.back]
+        owner += [player, player]
+    return _CardTable(tuple(cards), tuple(owner), piles, (moves, moves + 1, moves + 2, moves + 3))
 
 
 def _empty(state: GameState) -> None:
@@ -70,14 +93,16 @@ def _empty(state: GameState) -> None:
     state.stack, state.waiting, state.options = [], [], []
     state.kind = state.chooser = 0
     state.outcome = None
-    state.journal = None
+    state.journal = []
+    state.keeps_journal = True
 
 
 def _deal(state: GameState, player: int) -> None:
     """Energy green, yellow, red, then the discard pile, from the top of the deck [R-5-5, R-5-7, D-01]."""
     deck = state.deck[player]
     for color, count in enumerate(state.rules.starting_energy):
-        state.energy[player * 3 + color] = [deck.pop() for _ in range(count)]
+        state.energy[player * 3 + color] = deck[: -count - 1 : -1]
+        del deck[len(deck) - count :]
     for _ in range(state.rules.starting_discard):
         _discard(state, player)
 
@@ -85,8 +110,7 @@ def _deal(state: GameState, player: int) -> None:
 def _discard(state: GameState, player: int) -> None:
     card = state.deck[player].pop()
     state.discard[player].append(card)
-    if state.journal is not None:
-        state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
+    state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
 
 
 def _find_chooser(state: GameState) -> int:
@@ -101,6 +125,5 @@ def _find_chooser(state: GameState) -> int:
             break
         for player in (0, 1):
             _discard(state, player)
-    if state.journal is not None:
-        state.journal.append((events.DEFENDER_CHOOSER_FOUND, chooser, forces[chooser], forces[1 - chooser]))
+    state.journal.append((events.DEFENDER_CHOOSER_FOUND, chooser, forces[chooser], forces[1 - chooser]))
     return chooser

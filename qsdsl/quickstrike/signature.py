@@ -27,17 +27,38 @@ def step_options(state: GameState, player: int) -> list[int]:
 
 
 def can_declare(state: GameState, player: int) -> bool:
-    """Played out on a copy: uncharge, reveal, powers, pay. Banned if a required step is [D-115]."""
+    """Uncharge, reveal, powers, pay: plainly possible, or found by playing it out on a copy. Banned if a step is [D-115]."""
     card = showing(state, player)
     if state.cannot:
         if window.forbidden(state, "play", player, card, NONE):
             return False
         if any(window.forbidden(state, "uncharge", player, NONE, zone) for zone in range(player * 3, player * 3 + 3)):
             return False
+    elif not state.definition[card].in_flip_space:
+        if _could_play(state, player, card):
+            return True
+        if not _has_powers(state, player, card):
+            return False
     trial = _trial(state)
     declare(trial, player)
     budget = [SEARCH]
     return any(_can_complete(after, player, budget) for after in _outcomes(trial, budget))
+
+
+def _has_powers(state: GameState, player: int, card: int) -> bool:
+    """There is a payment power that might make the move playable."""
+    if state.definition[card].powers or state.grants:
+        return True
+    return any(state.definition[advantage].powers for advantage in state.advantages[player])
+
+
+def _could_play(state: GameState, player: int, card: int) -> bool:
+    """Whether the move can be played with the zones uncharged, as they will be."""
+    charged, first = state.charged, player * 3
+    charged[first] = charged[first + 1] = charged[first + 2] = False
+    playable = window.can_play(state, player, card)
+    charged[first] = charged[first + 1] = charged[first + 2] = True
+    return playable
 
 
 def declare(state: GameState, player: int) -> None:
@@ -81,7 +102,7 @@ def can_complete_after(state: GameState, player: int, option: tuple[int, int, in
 def _trial(state: GameState) -> GameState:
     """A copy to try things on: no journal, no triggers, nothing pending."""
     trial = state.copy()
-    trial.journal = None
+    trial.journal = []
     trial.active = {}
     trial.stack = []
     trial.waiting = []

@@ -40,6 +40,7 @@ class GameState(MachineState):
         "flips",
         "grants",
         "journal",
+        "keeps_journal",
         "lasting",
         "modifiers",
         "modifying",
@@ -129,9 +130,19 @@ class GameState(MachineState):
     costs: list[tuple[int, int]]
     grants: list[tuple[int, int]]
 
-    journal: list[tuple[int, ...]] | None
+    journal: list[tuple[int, ...]]
+    """Every event so far; of this turn only, if the journal is not kept."""
+    keeps_journal: bool
     outcome: tuple[int, str] | None
     """(winner or NONE, reason) once the game is over."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickling: all but the shared parts; `attach` puts those back. Saved games use names instead (`saving`)."""
+        return {name: getattr(self, name) for name in (*PLAIN, *FLAT, *NESTED, *TABLES, *REST)}
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        for name, value in data.items():
+            setattr(self, name, value)
 
     def copy(self) -> GameState:
         """An independent state; shared parts stay shared."""
@@ -147,7 +158,7 @@ class GameState(MachineState):
         other.used = self.used.copy()
         other.used_this_turn = self.used_this_turn.copy()
         other.stack = [[part[:] if type(part) is list else part for part in frame] for frame in self.stack]
-        other.journal = None if self.journal is None else self.journal[:]
+        other.journal = self.journal[:]
         return other
 
 
@@ -166,6 +177,7 @@ PLAIN = (
     "flips",
     "triggers",
     "shuffles",
+    "keeps_journal",
     "outcome",
 )
 FLAT = (
@@ -184,6 +196,7 @@ FLAT = (
 )
 NESTED = ("deck", "discard", "energy", "advantages", "strikes", "modifying")
 TABLES = ("active", "cannot")
+REST = ("used", "used_this_turn", "stack", "journal")
 
 
 def opponent(player: int) -> int:
@@ -203,9 +216,8 @@ def is_in_play(state: GameState, card: int) -> bool:
 
 def controller(state: GameState, card: int) -> int:
     """The player whose zone an ally is in, else the card's owner [D-102]."""
-    if card in state.ally:
-        return state.ally.index(card) // 3
-    return state.owner[card]
+    zone = state.zone_of[card]
+    return zone // 3 if zone >= 0 and state.ally[zone] == card else state.owner[card]
 
 
 __all__ = ["NONE", "OPENING", "SIGNATURE", "GameState", "controller", "is_in_play", "opponent"]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from qsdsl.quickstrike.definition import FORCE, CostModifier, Energy, Modifier
+from qsdsl.quickstrike.definition import FORCE, CostModifier, Energy
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
     """Printed value plus all that applies, not clamped: it may be negative [R-17-6]."""
     value = state.definition[card].base[statistic]
-    for source, index in state.modifying[statistic]:
-        ability = state.definition[source].abilities[index]
-        assert isinstance(ability, Modifier)
-        value += ability.amount(state, source, card)
+    modifying = state.modifying[statistic]
+    if not modifying and not state.modifiers:
+        return value
+    for source, index in modifying:
+        value += state.definition[source].amounts[index](state, source, card)
     for modified, which, amount, _ in state.modifiers:
         if modified == card and which == statistic:
             value += amount

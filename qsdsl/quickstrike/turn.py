@@ -1,14 +1,18 @@
-"""The turn: cleanup, replenish, signature move, flip [chapter 9]. One program, whose frame is used again for every turn."""
+"""The turn: cleanup, replenish, signature move, flip [chapter 9]. One program, whose frame is used again for every turn.
+
+A step that only leads to the next one calls it at once, with the position set as if the loop had come there: the flip step
+runs some twenty times a game, and a call costs half of a turn of the loop.
+"""
 
 from __future__ import annotations
 
-from qsdsl.engine.triggers import open_batch
 from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards, events, places, scoring, signature, window
-from qsdsl.quickstrike.core import BATCH, TURN
+from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.quickstrike.energy import add_energy
-from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.events import emit, notify
+from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
 
 # Positions in the program; each names its step.
@@ -22,6 +26,8 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     if state.turn > state.rules.caps.turns:
         scoring.stop_game(state, "unfinished: the limit of turns is reached")
         return
+    if not state.keeps_journal:
+        state.journal.clear()
     state.turn_player = player
     state.stopped = False
     state.flips = state.triggers = 0
@@ -31,7 +37,10 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     cards.clean_up(state, player)
     if state.lasting:
         cards.expire(state, cards.NEXT_CLEANUP, player)
-    emit(state, (events.CLEANUP_STEP_ENDED, player))
+    if events.CLEANUP_STEP_ENDED in state.active:
+        notify(state, (events.CLEANUP_STEP_ENDED, player))
+    frame[POSITION] = SIGNATURE
+    replenish(state, frame)
 
 
 def replenish(state: GameState, frame: Frame) -> None:
@@ -42,6 +51,8 @@ def replenish(state: GameState, frame: Frame) -> None:
         first = frame[YOU] * 3
         for zone in range(first + state.origin % 3, first - 1, -1):
             add_energy(state, zone)
+    frame[POSITION] = SIGNATURE_ANSWER
+    signature_step(state, frame)
 
 
 def signature_step(state: GameState, frame: Frame) -> None:
@@ -54,7 +65,7 @@ def signature_step(state: GameState, frame: Frame) -> None:
     if charged[first] and charged[first + 1] and charged[first + 2]:
         state.chooser, state.kind, state.options = player, SIGNATURE_STEP, signature.step_options(state, player)
     else:
-        frame[POSITION] = DEFEND
+        defend(state, frame)
 
 
 def signature_answer(state: GameState, frame: Frame) -> None:
@@ -89,14 +100,20 @@ def defend(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, DEFEND)
     state.zone = frame[YOU] * 3
+    frame[POSITION] = WINDOW
+    enter_zone(state, frame)
 
 
 def enter_zone(state: GameState, frame: Frame) -> None:
     """Start defending in the zone: the flip comes first [R-6B-1, D-116]."""
     player, zone = frame[YOU], state.zone
     flipped = cards.flip(state, player, zone)
-    emit(state, (events.DEFENSE_BEGAN, player, zone))
-    if not flipped:
+    if events.DEFENSE_BEGAN in state.active:
+        notify(state, (events.DEFENSE_BEGAN, player, zone))
+    if flipped:
+        frame[POSITION] = WINDOW_ANSWER
+        flip_window(state, frame)
+    else:
         frame[POSITION] = NEXT
 
 
@@ -110,13 +127,15 @@ def flip_window(state: GameState, frame: Frame) -> None:
     if state.flip_zone != NONE:
         state.zone, state.flip_zone = state.flip_zone, NONE
         frame[POSITION] = WINDOW if cards.flip(state, player, state.zone) else NEXT
-        return
+        return None
     if state.flipped == NONE:
         frame[POSITION] = NEXT
-        return
+        return None
     options = window.flip_options(state, player, state.flipped)
-    if options:
-        ask(state, player, FLIP_WINDOW, options)
+    if len(options) > 1:
+        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
+    elif options:
+        frame[ANSWER] = options[0]
     else:  # neither focus nor discard is allowed: the game puts the card away [D-47]
         card = state.flipped
         places.leave_flip_space(state, card)
@@ -129,8 +148,10 @@ def window_answer(state: GameState, frame: Frame) -> None:
     option = frame[ANSWER]
     if option == FOCUS:
         cards.focus(state, frame[YOU])
+        next_zone(state, frame)
     elif option == DISCARD:
         cards.discard_flipped(state, frame[YOU])
+        next_zone(state, frame)
     else:
         frame[POSITION] = WINDOW
         _carry_out(state, frame)
@@ -141,10 +162,8 @@ def next_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, NEXT)
     player, zone = frame[YOU], state.zone
-    emit(state, (events.DEFENSE_FAILED, player, zone))
-    if state.waiting:
-        frame[POSITION] = LEAVE
-        return
+    if events.DEFENSE_FAILED in state.active:
+        notify(state, (events.DEFENSE_FAILED, player, zone))
     leave_zone(state, frame)
 
 
@@ -153,7 +172,8 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, LEAVE)
     if state.zone % 3 < 2:
         state.zone += 1
-        frame[POSITION] = ENTER
+        frame[POSITION] = WINDOW
+        enter_zone(state, frame)
     else:
         state.zone = NONE
         state.stack.pop()  # what is below scores the point
@@ -185,7 +205,7 @@ def start(state: GameState, player: int) -> None:
 def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
     """Triggers wait: resolve them, then take this step again."""
     frame[POSITION] = position
-    open_batch(state, BATCH, state.turn_player)
+    resolve_waiting(state)
 
 
 def _carry_out(state: GameState, frame: Frame) -> None:

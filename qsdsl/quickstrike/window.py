@@ -8,23 +8,27 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
-from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, INTERCEPT, STRIKE, GrantedPower, PowerAbility, Restriction
+from qsdsl.quickstrike.definition import ALLY, INTERCEPT, STRIKE, GrantedPower, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
-from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
+
+NOT_PLAYABLE = [FOCUS, DISCARD]
+PLAYABLE = [PLAY, FOCUS, DISCARD]
 
 
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
-    """All that is legal now; focus and discard unless something forbids them [D-47]."""
-    options: list[Any] = [PLAY] if can_play(state, player, card) else []
-    if state.flips < state.rules.caps.flips:
-        options += power_options(state, player, card)
-        options += keyword_options(state, player, card)
-    elif options and state.definition[card].type != STRIKE:
-        options = []  # [D-140]
+    """All that is legal now; focus and discard unless something forbids them [D-47]. The list must not be changed."""
+    playable = can_play(state, player, card)
+    if state.flips >= state.rules.caps.flips:  # a turn without end: only what ends it [D-140]
+        actions: list[Any] = []
+        playable = playable and state.definition[card].type == STRIKE
+    else:
+        actions = _actions(state, player, card)
     if not state.cannot:
-        options += FOCUS_OR_DISCARD
-        return options
+        plain = PLAYABLE if playable else NOT_PLAYABLE
+        return [*plain[:-2], *actions, *NOT_PLAYABLE] if actions else plain
+    options = [PLAY, *actions] if playable else actions
     zone = state.zone
     if not forbidden(state, "focus", player, card, zone):
         options.append(FOCUS)
@@ -33,15 +37,23 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     return options
 
 
-FOCUS_OR_DISCARD = [FOCUS, DISCARD]
+def _actions(state: GameState, player: int, card: int) -> list[Any]:
+    """Powers, and what keywords such as Reflip let the player do, which are no payment powers [D-48]."""
+    definition = state.definition[card]
+    options: list[Any] = []
+    if definition.type == STRIKE or definition.powers or state.advantages[player]:
+        options = power_options(state, player, card)
+    if definition.options:
+        _offer(state, player, card, OPTION, options)
+    return options
 
 
 def can_play(state: GameState, player: int, card: int) -> bool:
     """A strike must stop the attack; every card must be paid for; nothing may forbid it [R-8-1, R-8-2, D-46, R-17-12]."""
     definition = state.definition[card]
-    if definition.type == STRIKE and max(0, total(state, card, INTERCEPT)) < attack_force(state):
-        return False
     if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost):
+        return False
+    if definition.type == STRIKE and max(0, total(state, card, INTERCEPT)) < attack_force(state):
         return False
     return not (state.cannot and forbidden(state, "play", player, card, state.zone))
 
@@ -77,14 +89,6 @@ def power_options(state: GameState, player: int, card: int) -> list[Any]:
     if options and state.cannot and forbidden(state, "play a payment power", player, card, state.zone):
         return []
     return options
-
-
-def keyword_options(state: GameState, player: int, card: int) -> list[Any]:
-    """What keywords such as Reflip let the player do; no payment powers [D-48]."""
-    found: list[Any] = []
-    if state.definition[card].options:
-        _offer(state, player, card, OPTION, found)
-    return found
 
 
 def _offer(state: GameState, player: int, source: int, kind: int, options: list[Any]) -> None:

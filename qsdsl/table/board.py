@@ -59,7 +59,7 @@ def _middle(sight: Sight, names: Names) -> list[str]:
 
 
 def attack_words(attack: Attack) -> str:
-    """"Brine Cut, Force 5, from yellow"."""
+    """ "Brine Cut, Force 5, from yellow"."""
     if not attack.name:
         return f"opening attack, Force {attack.force}"
     source = f"from {attack.source}" if attack.source in COLORS else attack.source
@@ -78,7 +78,7 @@ def card_lines(card: Face) -> list[str]:
 
 
 def cost_words(cost: tuple[int, int, int]) -> str:
-    """"2 green, 1 red", or "nothing"."""
+    """ "2 green, 1 red", or "nothing"."""
     return ", ".join(f"{amount} {color}" for amount, color in zip(cost, COLORS, strict=True) if amount) or "nothing"
 
 

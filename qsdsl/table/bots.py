@@ -1,7 +1,9 @@
 """Players that are not persons: they take a game with an open decision and give the index of an option.
 
-Their chance is their own stream, a function of (seed, player, how many decisions they were asked before), apart from the
-shuffles and effects of the game; so a game repeats exactly, and taking a decision back takes the bot's chance back.
+They read the options as they are coded in the state, because in a simulation naming them would take most of the time.
+Their chance is their own stream, a function of (seed, player, how many decisions they were asked before), apart from
+the shuffles and effects of the game; so a game repeats exactly, and taking a decision back takes the bot's chance
+back.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from qsdsl.engine.chance import random_keys
+from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY, SIGNATURE_WINDOW
 from qsdsl.table.playable import Bot, Game
 
 _BLOCK = 64
@@ -28,9 +31,7 @@ class RandomBot:
         self._numbers: tuple[int, ...] = ()
 
     def choose(self, game: Game) -> int:
-        decision = game.decision
-        assert decision is not None, "a bot was asked without an open decision"
-        return self.pick(len(decision.options))
+        return self.pick(len(game.state.options))
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1; what it is depends on seed, player and `asked` alone."""
@@ -48,13 +49,11 @@ class EagerBot(RandomBot):
     __slots__ = ()
 
     def choose(self, game: Game) -> int:
-        decision = game.decision
-        assert decision is not None, "a bot was asked without an open decision"
-        if decision.kind == "flip window":
-            for option in decision.options:
-                if option.name == "play":
-                    return option.index
-        return self.pick(len(decision.options))
+        state = game.state
+        options: list[object] = state.options
+        if PLAY in options and state.kind in (FLIP_WINDOW, SIGNATURE_WINDOW):
+            return options.index(PLAY)
+        return self.pick(len(options))
 
 
 BOTS: Mapping[str, Callable[[int, int], Bot]] = {"random": RandomBot, "eager": EagerBot}

@@ -1,6 +1,7 @@
 """What a person may type at a decision.
 
-Comes in: a line, and the names of the options. Goes out: one of the command records, `Unclear` if the line is none of them.
+Comes in: a line, and the names of the options. Goes out: one of the command records, `Unclear` if the line is none of
+them.
 """
 
 from __future__ import annotations

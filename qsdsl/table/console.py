@@ -1,6 +1,7 @@
 """The keyboard and the screen: lines in, lines out, colour for the zones where the screen has colour.
 
-Comes in: lines to show and prompts. Goes out: what was typed. End of input is `InputEnded`, an interrupt stays KeyboardInterrupt.
+Comes in: lines to show and prompts. Goes out: what was typed. End of input is `InputEnded`, an interrupt stays
+KeyboardInterrupt.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ class InputEnded(Exception):
 
 
 class Console:
-    """Standard input and output. Without a terminal nothing is cleared, nobody is asked to press Enter, nothing is coloured."""
+    """Standard input and output. Without a terminal nothing is cleared, nobody is asked to press Enter, nothing is
+    coloured.
+    """
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()

@@ -38,7 +38,9 @@ def find_deck(name: str, decks: Sequence[Choice]) -> Choice:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UnknownDeck(f"there are several decks called {quoted(name)}; write {listed([quoted(deck.key) for deck in found])}")
+        raise UnknownDeck(
+            f"there are several decks called {quoted(name)}; write {listed([quoted(deck.key) for deck in found])}"
+        )
     names = [deck.name for deck in decks]
     there_are = f"; there are {listed([quoted(known) for known in names], 'and')}" if names else ""
     raise UnknownDeck(f"there is no deck called {quoted(name)}{did_you_mean(name, names) or there_are}")

@@ -1,6 +1,7 @@
 """Keeps the game of a session: in the file in use after every answer, in another on request, and on leaving.
 
-Comes in: a sitting, and the game as it would be saved before its first answer. Goes out: files, and a word to the people.
+Comes in: a sitting, and the game as it would be saved before its first answer. Goes out: files, and a word to the
+people.
 """
 
 from __future__ import annotations
@@ -25,14 +26,19 @@ class Keeper:
     def keep(self) -> None:
         """Write the file in use, so that nothing is lost whatever happens."""
         if self.file is not None:
-            self._write(self.file)
+            self._try_to_write(self.file)
+
+    def write(self, file: Path) -> None:
+        """Write the game as it stands; raises SaveFileError."""
+        record = replace(self.beginning.record, answers=tuple(self.sitting.answers))
+        write_game(replace(self.beginning, record=record, digest=self.sitting.game.digest()), file)
 
     def save_as(self, path: str) -> None:
         """Save in the named file, "" for the file in use, and say so."""
         file = Path(path) if path else self.file
         if file is None:
             self.console.show(["Name a file: save FILE."])
-        elif self._write(file):
+        elif self._try_to_write(file):
             self.console.show([f"Saved; go on later with: qsdsl play --resume {file}"])
 
     def leave(self, *, ask: bool) -> None:
@@ -51,10 +57,9 @@ class Keeper:
             return None
         return Path(name) if name else None
 
-    def _write(self, file: Path) -> bool:
-        record = replace(self.beginning.record, answers=tuple(self.sitting.answers))
+    def _try_to_write(self, file: Path) -> bool:
         try:
-            write_game(replace(self.beginning, record=record, digest=self.sitting.game.digest()), file)
+            self.write(file)
         except SaveFileError as error:
             self.console.show([str(error)])
             return False

@@ -1,11 +1,11 @@
-"""A whole game between two bots, and its record: decks, seed and answers are enough to play it again.
+"""Whole games: played out by two bots, or played again from their record.
 
-Comes in: a library and two bots. Goes out: the finished game and a `MatchRecord`. What is shown meanwhile is the caller's.
+Comes in: a game that has just begun, with bots or recorded answers. Goes out: the same game, further on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from qsdsl.cardset.wording import listed, quoted
@@ -32,16 +32,11 @@ class AnswerNotOffered(Exception):
         super().__init__(f"answer {place + 1} is {quoted(answer)}, but the game offers {offer}")
 
 
-def play_out(game: Game, bots: tuple[Bot, Bot], told: Callable[[Game], None] | None = None) -> tuple[str, ...]:
-    """Let the bots play the game to its end; `told` is called at every decision. Returns the answers given."""
-    answers = []
-    while (decision := game.decision) is not None:
-        if told is not None:
-            told(game)
-        index = bots[decision.player].choose(game)
-        answers.append(decision.options[index].name)
-        game.choose(index)
-    return tuple(answers)
+def play_out(game: Game, bots: tuple[Bot, Bot]) -> Game:
+    """Let the bots play the game to its end."""
+    while (state := game.state).kind:
+        game.choose(bots[state.chooser].choose(game))
+    return game
 
 
 def replay(game: Game, answers: Iterable[str]) -> Game:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from qsdsl.cardset.wording import listed
 
 COLORS = ("green", "yellow", "red")
-_NOT_A_NAME = frozenset(("Captain", "Lord", "Lady", "Sir", "Doctor", "Admiral", "Commodore", "The", "Old", "Young", "Mother"))
+_NOT_A_NAME = frozenset(
+    ("Captain", "Lord", "Lady", "Sir", "Doctor", "Admiral", "Commodore", "The", "Old", "Young", "Mother")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class Names:
         return self.players[player]
 
     def belonging(self, player: int) -> str:
-        """"Wren's", "Boris'"."""
+        """ "Wren's", "Boris'"."""
         name = self.players[player]
         return f"{name}'" if name.endswith("s") else f"{name}'s"
 
@@ -54,10 +56,10 @@ def zone_name(zone: int) -> str:
 
 
 def all_of(words: Sequence[str]) -> str:
-    """"a", "a and b", "a, b and c"."""
+    """ "a", "a and b", "a, b and c"."""
     return listed(words, "and")
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """"1 point", "2 points"."""
+    """ "1 point", "2 points"."""
     return f"{count} {one if count == 1 else many or one + 's'}"

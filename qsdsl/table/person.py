@@ -1,7 +1,7 @@
 """A person's decision at the keyboard: the options are shown, and lines read until one of them decides.
 
-Comes in: a game whose open decision is the person's. Goes out: a command that changes something (answer, undo, save, quit);
-words that only show something are answered here.
+Comes in: a game whose open decision is the person's. Goes out: a command that changes something (answer, undo, save,
+quit); words that only show something are answered here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from qsdsl.table.console import Console
 from qsdsl.table.names import Names
 from qsdsl.table.playable import Game
 from qsdsl.table.questions import question
-from qsdsl.table.seen import Sight, see
+from qsdsl.table.seen import Face, Sight, see
 
 HELP = """\
 Type the number of a choice, its name, or the beginning of its name.
@@ -45,13 +45,13 @@ class Person:
         options = [option.name for option in decision.options]
         sight = see(game, self.player)
         self._show_news(sight)
-        self.console.heading(f"{self.names.player(self.player)}: {question(decision.kind, sight)}")
-        self._show_options(options)
+        asked = f"{self.names.player(self.player)}: {question(decision.kind, sight)}"
+        self._show_options(asked, options)
         while True:
             match parse_command(self.console.ask("> "), options):
                 case Ask(what):
                     self._tell(what, sight)
-                    self._show_options(options)
+                    self._show_options(asked, options)
                 case Unclear(message):
                     self.console.show([message])
                 case command:
@@ -65,15 +65,26 @@ class Person:
         self._flip_shown = (-1, "")
 
     def _show_news(self, sight: Sight) -> None:
-        """The table once a turn, the flipped card once a flip."""
-        if sight.turn != self._turn_drawn:
-            self._turn_drawn = sight.turn
+        """The table once a turn, the flipped card once a flip, and the card that asks."""
+        is_new_turn = sight.turn != self._turn_drawn
+        self._turn_drawn = sight.turn
+        cards = self._new_cards(sight)
+        if is_new_turn:
             self._tell("board", sight)
-        flip = (sight.zone, sight.flipped.name if sight.flipped else "")
-        if flip != self._flip_shown and sight.turn_player == self.player:
-            self._flip_shown = flip
-            if sight.flipped:
-                self.console.show(["", *card_lines(sight.flipped)])
+        elif cards:
+            self.console.show([""])
+        for card in cards:
+            self.console.show(card_lines(card))
+
+    def _new_cards(self, sight: Sight) -> list[Face]:
+        """The person's flipped card if it is a new one, and the card that asks if that is another."""
+        flipped = sight.flipped if sight.turn_player == self.player else None
+        flip = (sight.zone, flipped.name if flipped else "")
+        cards = [flipped] if flipped and flip != self._flip_shown else []
+        self._flip_shown = flip
+        if sight.asking is not None and sight.asking.name != flip[1]:
+            cards.append(sight.asking)
+        return cards
 
     def _tell(self, what: str, sight: Sight) -> None:
         if what == "help":
@@ -98,7 +109,8 @@ class Person:
         if self.shares_screen:
             self.console.clear()
 
-    def _show_options(self, options: Sequence[str]) -> None:
+    def _show_options(self, asked: str, options: Sequence[str]) -> None:
+        self.console.heading(asked)
         numbered = [f"{number} {option}" for number, option in enumerate(options, 1)]
         line = "   ".join(numbered)
         self.console.show([f"  {line}"] if len(line) < WIDTH - 2 else [f"  {option}" for option in numbered])

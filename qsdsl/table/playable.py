@@ -1,7 +1,7 @@
 """What the table asks of a game: one open decision at a time, a journal, and a view for each player.
 
-Comes in: nothing. Goes out: the protocols that bots, telling, boards and save files are written against, so that each of
-them can be tried with a scripted game.
+Comes in: nothing. Goes out: the protocols that bots, telling, boards and save files are written against, so that each
+of them can be tried with a scripted game.
 """
 
 from __future__ import annotations
@@ -10,7 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 Record: TypeAlias = Any
-"""One event of the journal: a named tuple with `kind` and the fields that `quickstrike.events` lists for that kind."""
+"""One event of the journal: a named tuple called as its kind, with the fields that `quickstrike.events` lists."""
+
+
+def kind_of(record: Record) -> str:
+    """The kind of event: "CardFlipped" …"""
+    return type(record).__name__
 
 
 class Option(Protocol):
@@ -49,7 +54,9 @@ class Game(Protocol):
     def decision(self) -> Decision | None: ...
     @property
     def outcome(self) -> Outcome | None: ...
-    def choose(self, answer: int | str) -> None: ...
+    @property
+    def state(self) -> Any: ...
+    def choose(self, option: int | str, /) -> None: ...
     def events(self, since: int = 0) -> Sequence[Record]: ...
     def card_name(self, card: int) -> str: ...
     def view(self, player: int) -> Mapping[str, Any]: ...
@@ -57,7 +64,9 @@ class Game(Protocol):
 
 
 class Bot(Protocol):
-    """A player that is not a person. `asked` counts its decisions so far; setting it takes the bot's chance back or forth."""
+    """A player that is not a person. `asked` counts its decisions so far; setting it takes the bot's chance back or
+    forth.
+    """
 
     asked: int
 

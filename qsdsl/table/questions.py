@@ -27,4 +27,5 @@ def question(kind: str, sight: Sight) -> str:
     """The question; a kind without a wording of its own stands for itself."""
     if kind == "flip window" and sight.flipped is not None:
         return f"what do you do with {sight.flipped.name}?"
-    return _QUESTIONS.get(kind, kind)
+    asked = _QUESTIONS.get(kind, kind)
+    return f"{sight.asking.name}, {asked}" if sight.asking is not None else asked

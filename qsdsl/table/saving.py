@@ -1,7 +1,7 @@
 """A game kept in a file: JSON with the decks, the seed and every answer, so that it can go on at the same decision.
 
-Comes in: a `SavedGame`, or the path of a file. Goes out: the file, or a `SavedGame`. Cards, decks and answers stand there by
-name; the digest of the game tells whether the cards still do what they did when it was saved.
+Comes in: a `SavedGame`, or the path of a file. Goes out: the file, or a `SavedGame`. Cards, decks and answers stand
+there by name; the digest of the game tells whether the cards still do what they did when it was saved.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match so far; `players` are kinds ("human", "random" …), `paths` the sets that were loaded besides the shipped ones."""
+    """A match so far; `players` are kinds ("human", "random" …), `paths` the sets that were loaded besides the
+    shipped ones.
+    """
 
     record: MatchRecord
     players: tuple[str, str]
@@ -38,7 +40,7 @@ def write_game(saved: SavedGame, path: Path) -> None:
     content = {
         "format": FORMAT,
         "version": VERSION,
-        "sets": list(saved.paths),
+        "paths": list(saved.paths),
         "decks": list(saved.record.decks),
         "players": list(saved.players),
         "seed": saved.record.seed,
@@ -73,7 +75,7 @@ def read_game(path: Path) -> SavedGame:
     if not isinstance(digest, str):
         raise SaveFileError(f"{path} is damaged: it has no digest.")
     record = MatchRecord((decks[0], decks[1]), seed, _texts(content, "answers", path))
-    return SavedGame(record, (players[0], players[1]), _texts(content, "sets", path), digest)
+    return SavedGame(record, (players[0], players[1]), _texts(content, "paths", path), digest)
 
 
 def _is_saved_game(path: Path) -> bool:

@@ -1,6 +1,8 @@
-"""What one player sees of the game, as records for the board: made of `game.view(player)`, which decides what may be known.
+"""What one player sees of the game, as records for the board: made of `game.view(player)`, which decides what may be
+known.
 
-Comes in: the view of a game. Goes out: `Sight`. Nothing here looks into the state, so nothing here can give a secret away.
+Comes in: the view of a game. Goes out: `Sight`. Nothing here looks into the state, so nothing here can give a secret
+away.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """What the turn player has to stop. `name` is "" for the opening attack, `source` a colour, or says what else it is."""
+    """What the turn player has to stop. `name` is "" for the opening attack, `source` a colour, or says what else it
+    is.
+    """
 
     name: str
     force: int
@@ -61,6 +65,8 @@ class Sight:
     zone: int
     flipped: Face | None
     attack: Attack | None
+    asking: Face | None
+    """The card whose text asks for the open decision."""
     sides: tuple[Side, Side]
 
 
@@ -68,13 +74,14 @@ def see(game: Game, viewer: int) -> Sight:
     """The table as `viewer` may see it."""
     view = game.view(viewer)
     first, second = view["players"]
-    flipped, attack = view["flipped"], view["attack"]
+    flipped, attack, asking = view["flipped"], view["attack"], view["asking"]
     return Sight(
         turn=view["turn"],
         turn_player=view["turn_player"],
         zone=view["zone"],
         flipped=_face(flipped) if flipped else None,
         attack=Attack(attack["card"], attack["force"], attack["from"]) if attack else None,
+        asking=_face(asking) if asking else None,
         sides=(_side(first), _side(second)),
     )
 

@@ -1,7 +1,7 @@
 """Plays a game with its two seats: bots answer, persons are asked, everything is told and kept.
 
-Comes in: a sitting, seats, names, a console. Goes out: whether the game was played to its end. How answers are taken back is
-`sitting`'s; who must agree to it is decided here.
+Comes in: a sitting, seats, names, a console. Goes out: whether the game was played to its end. How answers are taken
+back is `sitting`'s; who must agree to it is decided here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from qsdsl.table.console import Console, InputEnded
 from qsdsl.table.keeping import Keeper
 from qsdsl.table.names import Names, counted
 from qsdsl.table.person import Deciding, Person
-from qsdsl.table.playable import Decision, Record
+from qsdsl.table.playable import Decision, Record, kind_of
 from qsdsl.table.saving import SavedGame
 from qsdsl.table.seats import Seat
 from qsdsl.table.seen import see
@@ -55,8 +55,6 @@ class Session:
         self.teller = Teller(self.names)
         self.keeper = Keeper(self.sitting, self.beginning, self.console, self.manner.file)
         self._set_bots()
-        if self.sitting.answers:
-            self._show(self._already_told())
 
     def _already_told(self) -> list[str]:
         """A game that goes on, or was taken back, has been told up to here; returns what was told of its last turn."""
@@ -72,10 +70,13 @@ class Session:
         return records
 
     def play(self) -> bool:
-        """Play until the game is over or a person leaves; True if it is over."""
+        """Play until the game is over or a person leaves; True if it is over. A game that goes on recalls its last turn."""
+        if self.sitting.answers:
+            self._show(self._already_told())
         try:
             while (decision := self.sitting.game.decision) is not None:
-                self._tell()
+                if decision.player in self.persons or self._has_turn_begun():
+                    self._tell()
                 self._take_answer(decision)
         except _Left:
             self.keeper.leave(ask=True)
@@ -84,7 +85,9 @@ class Session:
             self.keeper.leave(ask=False)
             return False
         except KeyboardInterrupt:
-            self.sitting.take_back(len(self.sitting.answers))  # the game may have been interrupted in the middle of a step
+            self.sitting.take_back(
+                len(self.sitting.answers)
+            )  # the game may have been interrupted in the middle of a step
             self.keeper.leave(ask=bool(self.persons))
             return False
         self._tell()
@@ -121,6 +124,10 @@ class Session:
                 self.keeper.save_as(path)
             case Quit():
                 raise _Left
+
+    def _has_turn_begun(self) -> bool:
+        """A turn of a bot is told when it is over: then what belongs together stands in one sentence."""
+        return any(kind_of(record) == "TurnBegan" for record in self.sitting.game.events(self._told))
 
     def _tell(self) -> None:
         """Tell what has happened since the last time."""
@@ -163,7 +170,9 @@ class Session:
         if self.manner.open_table or (self.sitting.is_fair_to_take_back(place) and not answered_since):
             return True
         if other not in self.persons:
-            self.console.show(["A hidden card has come to light since; only at an open table (--open-table) can that be undone."])
+            self.console.show(
+                ["A hidden card has come to light since; only at an open table (--open-table) can that be undone."]
+            )
             return False
         question = f"{self.names.player(other)}, may {self.names.player(player)} take back the last answer? (y/n) "
         agreed = self.console.ask(question).strip().casefold() in ("y", "yes")

@@ -2,9 +2,10 @@
 
 Comes in: a way to begin the game, and answers. Goes out: the running game, the answers so far and who gave them.
 
-What may be taken back: a person's own last answer, together with everything answered after it. It is *fair* as long as nothing
-hidden has come to light since: no card has been flipped, revealed, or turned up from a deck or an energy stack. Past that
-point it takes the consent of the other player, or an open table; asking for either is left to the caller.
+What may be taken back: a person's own last answer, together with everything answered after it. It is *fair* as long
+as nothing hidden has come to light since: no card has been flipped, revealed, or turned up from a deck or an energy
+stack. Past that point it takes the consent of the other player, or an open table; asking for either is left to the
+caller.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from qsdsl.table.match import give_answer
-from qsdsl.table.playable import Game, Record
+from qsdsl.table.playable import Game, Record, kind_of
 
 COMES_TO_LIGHT = frozenset(
     (
@@ -31,7 +32,7 @@ COMES_TO_LIGHT = frozenset(
 
 def comes_to_light(record: Record) -> bool:
     """The event turns a hidden card up; a card discarded from no zone comes from a deck."""
-    return record.kind in COMES_TO_LIGHT or (record.kind == "CardDiscarded" and record.zone < 0)
+    return kind_of(record) in COMES_TO_LIGHT or (kind_of(record) == "CardDiscarded" and record.zone < 0)
 
 
 class Sitting:

@@ -28,7 +28,7 @@ def findings(text: str) -> list[tuple[str, int, int]]:
         ("a: b: c\n", "QS102", 1, 5),
         ("a: [1,\n", "QS102", 2, 1),
         ("a: @x\n", "QS102", 1, 4),
-        ("a: 'x\n", "QS102", 2, 1),
+        ("a: 'x\n", "QS102", 1, 4),
         ("a:\n\tb: c\n", "QS103", 2, 1),
         ("a: !!str 5\n", "QS104", 1, 4),
         ("a: !<tag:x> {b: 1}\n", "QS104", 1, 4),

@@ -8,20 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from qsdsl.cardset import read_sets
-from qsdsl.check import check_sets, soften_drafts
-from qsdsl.diagnostic import Diagnostic, in_order
-from qsdsl.quickstrike.deckbuilding import deck_violations
-from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.diagnostic import Diagnostic
+from qsdsl.load import load
 
 _FILE_LINE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
 
 
 def check_paths(*paths: Path) -> list[Diagnostic]:
     """All findings about the sets at the paths."""
-    sets, about_files = read_sets(paths)
-    about_meaning, _ = check_sets(sets, VOCABULARY, deck_violations)
-    return in_order([*soften_drafts(about_files, sets), *about_meaning])
+    return load(*paths)[1]
+
+
+@pytest.fixture
+def check_folder() -> Callable[[Path], list[Diagnostic]]:
+    """Check the sets of a folder."""
+    return check_paths
 
 
 @pytest.fixture

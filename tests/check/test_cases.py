@@ -6,15 +6,16 @@ The lines of `findings.txt` are the concise report, each followed by its help, i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from conftest import check_paths
 from qsdsl.diagnostic import Diagnostic
 from qsdsl.report import render_findings
 from qsdsl.source import data_folder
 
+Check = Callable[[Path], list[Diagnostic]]
 HERE = Path(__file__).parent
 CASES = sorted(path for path in (HERE / "err").iterdir())
 
@@ -30,11 +31,13 @@ def told(findings: list[Diagnostic]) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_wrong_set_has_the_findings_beside_it(case: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_set_has_the_findings_beside_it(
+    case: Path, check_folder: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(case)
-    assert told(check_paths(Path())) == (case / "findings.txt").read_text(encoding="utf-8")
+    assert told(check_folder(Path())) == (case / "findings.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("case", sorted((HERE / "ok").iterdir()), ids=lambda case: case.name)
-def test_a_right_set_has_none(case: Path) -> None:
-    assert told(check_paths(case)) == ""
+def test_a_right_set_has_none(case: Path, check_folder: Check) -> None:
+    assert told(check_folder(case)) == ""

@@ -9,15 +9,16 @@ from collections import namedtuple
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from types import SimpleNamespace
 from typing import Any
 
+from qsdsl.quickstrike.decisions import DISCARD, FOCUS, KINDS, PLAY
 from qsdsl.quickstrike.events import EVENTS
 from qsdsl.table.playable import Record
 
-RECORDS = {kind: namedtuple(kind, fields) for kind, fields in EVENTS}  # type: ignore[misc]
-for _kind, _record in RECORDS.items():
-    _record.kind = _kind
+RECORDS = {kind: namedtuple(kind, fields) for kind, fields in EVENTS}
 
+CODES = {"play": PLAY, "focus": FOCUS, "discard": DISCARD}
 CARDS = {1: "Brine Cut", 2: "Old Rigging", 3: "Pym Sallow", 4: "Long Watch", 5: "Tide Turner"}
 
 
@@ -70,9 +71,18 @@ class ScriptedGame:
     def outcome(self) -> End | None:
         return None if self.decision else End(0, "three points")
 
-    def choose(self, answer: int | str) -> None:
+    @property
+    def state(self) -> SimpleNamespace:
+        scene = self.decision
+        if scene is None:
+            return SimpleNamespace(kind=0, chooser=0, options=[])
+        return SimpleNamespace(
+            kind=KINDS.index(scene.kind), chooser=scene.player, options=[CODES.get(name, -1) for name in scene.then]
+        )
+
+    def choose(self, option: int | str, /) -> None:
         scene = self.scenes[self.place]
-        name = answer if isinstance(answer, str) else scene.options[answer].name
+        name = option if isinstance(option, str) else scene.options[option].name
         self.journal += scene.then[name]
         self.place += 1
 
@@ -118,6 +128,7 @@ def view(**changes: Any) -> dict[str, Any]:
         "zone": 0,
         "flipped": face(),
         "attack": {"card": "", "force": 4, "from": "opening attack"},
+        "asking": None,
         "players": [side("Wren Halloway"), side("Boris")],
     }
     return values | changes

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from scripted import ScriptedGame, face, side, view
-
 from qsdsl.table.board import WIDTH, card_lines, draw
 from qsdsl.table.names import Names
 from qsdsl.table.seen import see
+from tests.table.scripted import ScriptedGame, face, side, view
 
 NAMES = Names(("Wren", "Boris"), str)
 
@@ -17,7 +16,13 @@ def board(near: int = 0, **changes: object) -> list[str]:
 
 def test_both_sides_and_the_attack() -> None:
     players = [
-        side("Wren Halloway", points=1, discard=["Old Rigging", "Long Watch"], energy=[3, 0, 12], charged=[True, False, True]),
+        side(
+            "Wren Halloway",
+            points=1,
+            discard=["Old Rigging", "Long Watch"],
+            energy=[3, 0, 12],
+            charged=[True, False, True],
+        ),
         side("Boris", points=2, allies=["Pym Sallow", None, None], advantages=["Long Watch", "Fog Bank"]),
     ]
     attack = {"card": "Tide Turner", "force": 6, "from": "yellow"}
@@ -56,7 +61,9 @@ def test_nothing_is_wider_than_the_screen() -> None:
 
 
 def test_a_card_to_read() -> None:
-    strike = see(ScriptedGame([], seen=view(flipped=face(text="Red → +2 Force. Use only once.\nReflip: Green"))), 0).flipped
+    strike = see(
+        ScriptedGame([], seen=view(flipped=face(text="Red → +2 Force. Use only once.\nReflip: Green"))), 0
+    ).flipped
     assert strike is not None
     assert card_lines(strike) == [
         "Brine Cut: strike, cost 1 green, 1 red, Intercept 4, Force 5",

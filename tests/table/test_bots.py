@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scripted import Scene, ScriptedGame
-
 from qsdsl.table.bots import BOTS, EagerBot, RandomBot
+from tests.table.scripted import Scene, ScriptedGame
 
 
 def picks(bot: RandomBot, count: int, times: int) -> list[int]:

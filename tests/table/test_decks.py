@@ -46,7 +46,7 @@ def test_a_misspelt_deck_is_suggested() -> None:
 def test_any_other_name_lists_the_decks() -> None:
     with pytest.raises(UnknownDeck, match="there are 'Reef' and 'Harbor Lights'"):
         find_deck("Qqq", [REEF, HARBOR])
-    with pytest.raises(UnknownDeck, match="no deck called 'Qqq'$"):
+    with pytest.raises(UnknownDeck, match=r"no deck called 'Qqq'$"):
         find_deck("Qqq", [])
 
 

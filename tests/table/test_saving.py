@@ -12,7 +12,10 @@ from qsdsl.table.match import MatchRecord
 from qsdsl.table.saving import SavedGame, SaveFileError, read_game, write_game
 
 GAME = SavedGame(
-    MatchRecord(("Harbor", "Reef"), 7, ("Wren defends", "play", "pay 1 green")), ("human", "random"), ("my/set",), "ab12"
+    MatchRecord(("Harbor", "Reef"), 7, ("Wren defends", "play", "pay 1 green")),
+    ("human", "random"),
+    ("my/set",),
+    "ab12",
 )
 
 
@@ -43,7 +46,7 @@ def test_the_file_names_things(tmp_path: Path) -> None:
         ({"seed": "7"}, "a seed"),
         ({"seed": True}, "a seed"),
         ({"answers": ["play", 3]}, "'answers' is not a list"),
-        ({"sets": None}, "'sets' is not a list"),
+        ({"paths": None}, "'paths' is not a list"),
         ({"digest": None}, "no digest"),
     ],
 )

@@ -6,8 +6,6 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from scripted import Scene, ScriptedGame, face, record, side, view
-
 from qsdsl.table.console import Console, InputEnded
 from qsdsl.table.match import MatchRecord
 from qsdsl.table.names import Names
@@ -15,10 +13,13 @@ from qsdsl.table.saving import SavedGame, read_game
 from qsdsl.table.seats import take_seats
 from qsdsl.table.session import Manner, Session
 from qsdsl.table.sitting import Sitting
+from tests.table.scripted import Scene, ScriptedGame, face, record, side, view
 
 FLIP = [record("CardFlipped", 0, 1, 0)]
 SCENES = (
-    Scene(0, "choose defender", {"Wren": [record("DefenderChosen", 0, 0), record("TurnBegan", 0, 1), *FLIP], "Boris": []}),
+    Scene(
+        0, "choose defender", {"Wren": [record("DefenderChosen", 0, 0), record("TurnBegan", 0, 1), *FLIP], "Boris": []}
+    ),
     Scene(0, "flip window", {"play": [record("CardPlayed", 0, 1, 0)], "focus": [record("CardFocused", 0, 1, 0)]}),
     Scene(1, "may", {"yes": [record("ZoneCharged", 1, 3)]}),
     Scene(0, "may", {"yes": [record("GameEnded", 0)], "no": [record("GameEnded", 1)]}),
@@ -95,7 +96,9 @@ def test_news_is_told_before_the_question() -> None:
     assert not table.play()
     lines = shown(table)
     assert "Turn 1: Wren, against the opening attack, Force 4" in lines
-    assert lines.index("  Wren flips Brine Cut in the green zone.") < lines.index("Wren: what do you do with Brine Cut?")
+    assert lines.index("  Wren flips Brine Cut in the green zone.") < lines.index(
+        "Wren: what do you do with Brine Cut?"
+    )
 
 
 def test_questions_change_nothing() -> None:
@@ -106,6 +109,15 @@ def test_questions_change_nothing() -> None:
     assert any("take back your last answer" in line for line in lines)
     assert any("'nonsense'" in line for line in lines)
     assert "  Red → +2 Force." in lines
+
+
+def test_the_card_that_asks_is_shown() -> None:
+    seen = view(asking=face("Long Watch", type="ally", text="When you counterattack, you may charge this zone."))
+    table = session("1", "1")
+    table.sitting = Sitting(lambda: ScriptedGame((Scene(0, "may", {"yes": (), "no": ()}),), seen=seen))
+    assert table.play()
+    assert "  When you counterattack, you may charge this zone." in shown(table)
+    assert "Wren: Long Watch, do you?" in shown(table)
 
 
 def test_fair_undo() -> None:
@@ -209,9 +221,9 @@ def test_a_game_that_goes_on_recalls_its_last_turn() -> None:
     sitting = Sitting(lambda: ScriptedGame(SCENES))
     sitting.resume(begun.sitting.answers)
     later = Session(sitting, begun.seats, begun.names, Typed(["yes"]), begun.beginning, TOLD)
+    assert later.play()
     assert shown(later)[0] == "Turn 1: Wren, against the opening attack"
     assert "  Wren focuses Brine Cut in the green zone." in shown(later)
-    assert later.play()
 
 
 def test_the_file_in_use_is_kept_up_to_date(tmp_path: Path) -> None:

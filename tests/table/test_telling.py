@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from scripted import CARDS, record
 
+from qsdsl.quickstrike.definition import FORCE, INTERCEPT
 from qsdsl.quickstrike.events import EVENTS
+from qsdsl.quickstrike.verbs.cards import DECK_BOTTOM, DECK_TOP, DISCARD_PILE
 from qsdsl.table.names import Names, short_names
 from qsdsl.table.telling import Teller
 from qsdsl.table.telling.sentences import SENTENCES
+from tests.table.scripted import CARDS, record
 
 NAMES = Names(("Wren", "Boris"), CARDS.__getitem__)
 WREN_GREEN, WREN_YELLOW, WREN_RED, BORIS_GREEN, BORIS_YELLOW, BORIS_RED = range(6)
@@ -32,17 +34,21 @@ def test_every_event_has_a_sentence() -> None:
             record("DefenderChooserFound", 1, 9, 7),
             "Boris has Force 9 in the discard pile, Wren 7: Boris says who defends.",
         ),
-        (record("DefenderChooserFound", 1, 9, 9), "Both discard piles have Force 9; by lot, Boris says who defends first."),
+        (
+            record("DefenderChooserFound", 1, 9, 9),
+            "Both discard piles have Force 9; by lot, Boris says who defends first.",
+        ),
         (record("CardFlipped", 1, 1, BORIS_YELLOW), "Boris flips Brine Cut in the yellow zone."),
         (record("NothingToFlip", 1, BORIS_RED), "Boris has no card to flip in the red zone."),
         (record("DeckRanOut", 1), "Boris' deck has run out: discard pile and energy are shuffled into a new one."),
         (record("EnergyLost", 0, 1, WREN_RED), "Wren loses 1 red energy."),
         (record("CardFocused", 0, 1, WREN_RED), "Wren focuses Brine Cut in the red zone."),
         (record("CardDiscarded", 0, 1, WREN_RED), "Wren discards Brine Cut."),
+        (record("CardDiscarded", 0, 1, NO_ZONE), "Wren discards Brine Cut from the deck."),
         (record("CardPlayed", 0, 4, WREN_RED), "Wren plays Long Watch."),
-        (record("AllyPlaced", 0, 3, WREN_GREEN), "Wren's ally Pym Sallow takes a place in the green zone."),
+        (record("AllyPlaced", 0, 3, WREN_GREEN), "Pym Sallow is Wren's ally in the green zone now."),
         (record("AllyMoved", 0, 3, WREN_GREEN, WREN_RED), "Pym Sallow moves from the red zone to the green zone."),
-        (record("AdvantagePlaced", 0, 4, WREN_GREEN), "Wren plays the advantage Long Watch."),
+        (record("AdvantagePlaced", 0, 4, WREN_GREEN), "Long Watch goes to Wren's advantage area."),
         (record("Counterattacked", 0, 1, WREN_GREEN), "Wren counterattacks with Brine Cut from the green zone."),
         (record("Counterattacked", 0, 5, NO_ZONE), "Wren counterattacks with Tide Turner."),
         (record("CardEliminated", 1, 3, BORIS_GREEN), "Boris' Pym Sallow is eliminated."),
@@ -71,8 +77,8 @@ def test_payments_of_two_players_are_two_sentences() -> None:
 
 
 def test_what_a_strike_gets_is_one_sentence_a_card() -> None:
-    changes = [record("StatisticChanged", 0, 1, "Intercept", 2), record("StatisticChanged", 0, 1, "Force", -1)]
-    assert told(*changes, record("StatisticChanged", 0, 5, "Force", 3)) == [
+    changes = [record("StatisticChanged", 0, 1, INTERCEPT, 2), record("StatisticChanged", 0, 1, FORCE, -1)]
+    assert told(*changes, record("StatisticChanged", 0, 5, FORCE, 3)) == [
         "Brine Cut gets +2 Intercept and -1 Force.",
         "Tide Turner gets +3 Force.",
     ]
@@ -113,7 +119,9 @@ def test_heading_names_the_attack_and_its_force() -> None:
 def test_force_belongs_to_the_last_turn_only() -> None:
     teller = Teller(NAMES)
     teller.tell([record("DefenderChosen", 0, 0)])
-    lines = teller.tell([record("TurnBegan", 0, 1), record("Counterattacked", 0, 1, WREN_RED), record("TurnBegan", 1, 2)], 5)
+    lines = teller.tell(
+        [record("TurnBegan", 0, 1), record("Counterattacked", 0, 1, WREN_RED), record("TurnBegan", 1, 2)], 5
+    )
     assert [line for line in lines if line.startswith("Turn")] == [
         "Turn 1: Wren, against the opening attack",
         "Turn 2: Boris, against Brine Cut from the red zone, Force 5",
@@ -128,8 +136,9 @@ def test_energy_is_told_without_the_cards() -> None:
 
 def test_a_card_put_into_a_deck_is_not_named() -> None:
     """D-125: the order of a deck is hidden from both."""
-    assert told(record("CardPut", 0, 1, "deck")) == ["Wren puts a card into the deck."]
-    assert told(record("CardPut", 0, 1, "discard pile")) == ["Wren puts Brine Cut into the discard pile."]
+    assert told(record("CardPut", 0, 1, DECK_TOP)) == ["A card is put on the top of Wren's deck."]
+    assert told(record("CardPut", 0, 1, DECK_BOTTOM)) == ["A card is put on the bottom of Wren's deck."]
+    assert told(record("CardPut", 0, 1, DISCARD_PILE)) == ["Brine Cut goes to Wren's discard pile."]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,16 @@ In: a `Text` and the lexicon whose words it uses. Out: the text as this language
 from __future__ import annotations
 
 from qsdsl.cardtext.lexicon import Lexicon
+from qsdsl.cardtext.render import effects, statics
+from qsdsl.cardtext.render import text as texts
+from qsdsl.cardtext.render.dispatch import PRINTERS
 from qsdsl.cardtext.render.forms import forms_of
-from qsdsl.cardtext.render.text import text
 from qsdsl.effect.tree import Text
+
+for printers in (effects.PRINTERS, statics.PRINTERS, texts.PRINTERS):
+    PRINTERS.update(printers)
 
 
 def render(tree: Text, lexicon: Lexicon) -> str:
     """The canonical text of a tree."""
-    return text(forms_of(lexicon.vocabulary, lexicon.keywords), tree)
+    return texts.text(forms_of(lexicon.vocabulary, lexicon.keywords), tree)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
-from qsdsl.cardtext.render.nouns import PLAYERS, for_each, phrase, place, subject
+from qsdsl.cardtext.render.nouns import PLAYERS, for_each, phrase, place, statistic, subject
 from qsdsl.effect.tree import (
     Clause,
     Cost,
@@ -14,17 +14,25 @@ from qsdsl.effect.tree import (
     Number,
     Player,
     Role,
+    Statistic,
     StatisticCost,
     Variable,
 )
+
+BEFORE_ROLES = ("face down", "face up", "back")
+"""What is printed before the phrases with a preposition: "put it face down onto …"."""
 
 
 def clause(forms: Forms, what: Clause, *, bare: bool = False, form: str = "") -> str:
     """A clause with its subject, or as a command without one. `form` fixes the verb's form, as behind "may"."""
     if what.passive:
         return _passive(forms, what)
+    if "now" in what.manner:
+        assert what.subject is not None
+        return f"{subject(forms, what.subject)} {_be(forms, what)} now {verb_phrase(forms, what, 'progressive')}"
     if what.subject is None:
-        return verb_phrase(forms, what, form or "base", bare=bare)
+        start = "do not " if what.negated else ""
+        return start + verb_phrase(forms, what, form or "base", bare=bare)
     chosen = form or ("base" if forms.is_plural(what.subject) else "third")
     return f"{subject(forms, what.subject)} {verb_phrase(forms, what, chosen, bare=bare)}"
 
@@ -48,32 +56,53 @@ def clause_in_progress(forms: Forms, what: Clause) -> str:
     if what.passive:
         return _passive(forms, what)
     if what.verb == "be":
-        phrase_ = "".join(" " + role(forms, item) for item in what.roles).strip()
+        doing = "".join(" " + role(forms, item) for item in what.roles).strip()
     else:
-        phrase_ = verb_phrase(forms, what, "progressive")
+        doing = verb_phrase(forms, what, "progressive")
     if what.subject is None:
-        return phrase_
-    be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
-    return f"{subject(forms, what.subject)} {be} {phrase_}"
+        return doing
+    return f"{subject(forms, what.subject)} {_be(forms, what)} {doing}"
+
+
+def clause_in_the_past(forms: Forms, what: Clause) -> str:
+    """ "You flipped three or more cards this turn"."""
+    assert what.subject is not None
+    return f"{subject(forms, what.subject)} {verb_phrase(forms, what, 'participle', bare=True)}"
+
+
+def _be(forms: Forms, what: Clause) -> str:
+    assert what.subject is not None
+    return forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
 
 
 def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) -> str:
     """The verb and all that goes with it. With `bare`, "all cards" is printed "cards", as behind "cannot"."""
     words = [forms.verb(what.verb, form)]
-    particle = forms.particle(what.verb)
     roles = list(what.roles)
     if roles and roles[0].name == "object":
         words.append(role(forms, roles.pop(0), bare=bare))
-    if particle:
+    if particle := forms.particle(what.verb):
         words.append(particle)
+    words += [manner for manner in what.manner if manner in BEFORE_ROLES]
     words += [role(forms, item, bare=bare) for item in roles]
+    words += [manner for manner in what.manner if manner not in BEFORE_ROLES and manner != "now"]
+    words += _tail(forms, what)
+    return " ".join(words)
+
+
+def _tail(forms: Forms, what: Clause) -> list[str]:
+    words = []
+    if what.without is not None:
+        words.append(f"without {verb_phrase(forms, what.without, 'progressive')}")
+    if what.purpose is not None:
+        words.append(f"to {verb_phrase(forms, what.purpose, 'base', bare=True)}")
     if what.instead_of is not None:
         words.append(f"instead of {place(forms, what.instead_of)}")
     if what.times is not None:
         words.append(for_each(forms, what.times))
     if what.duration is not None:
         words.append(what.duration.value)
-    return " ".join(words)
+    return words
 
 
 def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
@@ -84,6 +113,8 @@ def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
             value = payment(forms, what.value)
         case Number():
             value = number(what.value)
+        case Statistic():
+            value = what.value.name if what.name == "and" else statistic(forms, what.value)
         case _:
             value = phrase(forms, what.value, bare=bare)
     return value if what.name == "object" else f"{what.name} {value}"

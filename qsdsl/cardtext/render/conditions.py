@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from qsdsl.cardtext.render.clauses import clause_in_progress
-from qsdsl.cardtext.render.forms import Forms, figure
-from qsdsl.cardtext.render.nouns import COMPARISONS, PLAYERS, phrase, statistic, subject, things
+from qsdsl.cardtext.render.clauses import clause_in_progress, clause_in_the_past
+from qsdsl.cardtext.render.forms import Forms
+from qsdsl.cardtext.render.nouns import COMPARISONS, PLAYERS, amount, phrase, subject, things
 from qsdsl.effect.tree import (
     Adjective,
     Both,
     Compare,
     Comparison,
     Condition,
-    Count,
-    Has,
+    Happened,
     Happening,
+    Has,
     Is,
+    Number,
     Quantity,
-    Statistic,
     Things,
     Variable,
 )
@@ -33,6 +33,10 @@ BOUNDS = {
 }
 
 
+COMPARISON_WORDS = {Comparison.EQUAL: "equal to", Comparison.MORE: "greater than", Comparison.LESS: "less than"}
+BOUND_WORDS = {**COMPARISONS, Comparison.MORE: "greater than {}", Comparison.LESS: "less than {}"}
+
+
 def condition(forms: Forms, what: Condition) -> str:
     match what:
         case Is():
@@ -43,6 +47,8 @@ def condition(forms: Forms, what: Condition) -> str:
             return _compare(forms, what)
         case Happening():
             return clause_in_progress(forms, what.clause)
+        case Happened():
+            return clause_in_the_past(forms, what.clause)
         case Both():
             return " and ".join(condition(forms, part) for part in what.conditions)
         case _:
@@ -51,7 +57,8 @@ def condition(forms: Forms, what: Condition) -> str:
 
 def _is(forms: Forms, what: Is) -> str:
     be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
-    start = f"{subject(forms, what.subject)} {be}{' not' if what.negated else ''}"
+    who = things(forms, what.subject) if isinstance(what.subject, Things) else subject(forms, what.subject)
+    start = f"{who} {be}{' not' if what.negated else ''}"
     match what.what:
         case Adjective():
             return f"{start} {what.what.value}"
@@ -73,15 +80,8 @@ def _has(forms: Forms, what: Has) -> str:
 
 
 def _compare(forms: Forms, what: Compare) -> str:
-    left = _amount(forms, what.left)
-    return f"{left} is {COMPARISONS[what.comparison].format(_amount(forms, what.right))}"
-
-
-def _amount(forms: Forms, what: object) -> str:
-    match what:
-        case Statistic():
-            return statistic(forms, what)
-        case Count():
-            return f"the number of {things(forms, replace(what.things, quantity=Quantity.ALL), bare=True)}"
-        case _:
-            return figure(what)  # type: ignore[arg-type]
+    left = amount(forms, what.left)
+    right = amount(forms, what.right)
+    if isinstance(what.right, (Number, Variable)):
+        return f"{left} is {BOUND_WORDS[what.comparison].format(right)}"
+    return f"{left} is {COMPARISON_WORDS[what.comparison]} {right}"

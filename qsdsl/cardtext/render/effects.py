@@ -1,85 +1,46 @@
-"""Effects, in print: each becomes sentences, without capital and full stop."""
+"""Effects that are carried out, in print: each becomes sentences, without capital and full stop."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
-from qsdsl.cardtext.render.clauses import clause, energy, event, payment, verb_phrase
+from qsdsl.cardtext.render.clauses import clause, event, payment, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
+from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.forms import Forms, number
-from qsdsl.cardtext.render.nouns import PLAYERS, for_each, phrase, subject
+from qsdsl.cardtext.render.nouns import PLAYERS, subject
 from qsdsl.effect.tree import (
     Attempt,
-    Cannot,
-    Change,
     Choose,
     Clause,
-    CostChange,
     Effect,
-    Grant,
     If,
-    Number,
     Pay,
     Player,
+    Replacement,
     Sequence,
-    StatisticChange,
     Trigger,
     Unless,
-    Variable,
     Who,
 )
-
-
-def sentences(forms: Forms, effect: Effect) -> list[str]:
-    """The sentences of an effect; the first can take a prefix such as "when …, "."""
-    match effect:
-        case Sequence():
-            return _sequence(forms, effect)
-        case Attempt():
-            return _attempt(forms, effect)
-        case If():
-            return _if(forms, effect)
-        case Trigger():
-            return trigger(forms, effect)
-        case Unless():
-            pay = _paying(forms, effect.pay, subject_needed=True)
-            return prefix(f"unless {pay}, ", sentences(forms, effect.effect))
-        case Choose():
-            return [_choose(forms, effect)]
-        case Clause() | Pay() | Change() | CostChange() | Grant() | Cannot():
-            return [simple(forms, effect)]
-        case _:
-            assert_never(effect)
 
 
 def prefix(words: str, rest: list[str]) -> list[str]:
     return [words + rest[0], *rest[1:]]
 
 
-def simple(forms: Forms, effect: Clause | Pay | Change | CostChange | Grant | Cannot) -> str:
-    match effect:
-        case Clause():
-            return clause(forms, effect)
-        case Pay():
-            return _paying(forms, effect)
-        case Change():
-            return change(forms, effect)
-        case CostChange():
-            return cost_change(forms, effect)
-        case Grant():
-            return grant(forms, effect)
-        case Cannot():
-            return cannot(forms, effect)
-        case _:
-            assert_never(effect)
-
-
 def trigger(forms: Forms, what: Trigger) -> list[str]:
-    when = f"{what.word} {event(forms, what.event, what.word)}, "
+    when = f"{what.word} {_event(forms, what)}, "
     if what.condition is not None:
         when += f"if {condition(forms, what.condition)}, "
     return prefix(when, sentences(forms, what.effect))
+
+
+def _event(forms: Forms, what: Trigger) -> str:
+    if what.word.startswith("at the "):
+        assert what.event.subject is not None
+        return subject(forms, what.event.subject)
+    return event(forms, what.event, what.word)
 
 
 def _sequence(forms: Forms, what: Sequence) -> list[str]:
@@ -126,6 +87,15 @@ def _doer(effect: Effect) -> Player | None:
             return None
 
 
+def replacement(forms: Forms, what: Replacement) -> list[str]:
+    assert what.event.subject is not None
+    passive = "be " if what.event.passive else ""
+    phrase = verb_phrase(forms, replace(what.event, subject=None), "participle" if what.event.passive else "base")
+    when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}, "
+    printed = prefix(when, sentences(forms, what.effect))
+    return [printed[0] + " instead", *printed[1:]] if what.instead else printed
+
+
 def _if(forms: Forms, what: If) -> list[str]:
     printed = sentences(forms, what.effect)
     if what.trailing:
@@ -137,86 +107,44 @@ def _if(forms: Forms, what: If) -> list[str]:
     return printed
 
 
-def _choose(forms: Forms, what: Choose) -> str:
+def _choose(forms: Forms, what: Choose) -> list[str]:
     start = "choose" if what.player is None else f"{PLAYERS[what.player.who]} {_agreeing(forms, 'choose', what.player)}"
     options = [". ".join(sentences(forms, option)) for option in what.options]
     last = "; or " if what.count == 1 else "; "
-    return f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"
+    return [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
 
 
 def _agreeing(forms: Forms, verb: str, who: Player) -> str:
     return forms.verb(verb, "base" if forms.is_plural(who) else "third")
 
 
-def _paying(forms: Forms, what: Pay, *, subject_needed: bool = False) -> str:
+def _clause(forms: Forms, what: Clause) -> list[str]:
+    return [clause(forms, what)]
+
+
+def _pay(forms: Forms, what: Pay) -> list[str]:
+    return [_paying(forms, what)]
+
+
+def _unless(forms: Forms, what: Unless) -> list[str]:
+    return prefix(f"unless {_paying(forms, what.pay)}, ", sentences(forms, what.effect))
+
+
+def _paying(forms: Forms, what: Pay) -> str:
     cost = payment(forms, what.cost)
     if what.player is None:
         return f"{forms.verb('pay', 'base')} {cost}"
     return f"{PLAYERS[what.player.who]} {_agreeing(forms, 'pay', what.player)} {cost}"
 
 
-# --- What holds all the time -----------------------------------------------------------------------------------------------
-
-
-def change(forms: Forms, what: Change, where: str = "") -> str:
-    amounts = " and ".join(statistic_change(part) for part in what.changes)
-    words = amounts if what.subject is None else f"{subject(forms, what.subject)} {_verb(forms, what)} {amounts}"
-    if where:
-        words += f" {where}"
-    if what.times is not None:
-        words += " " + for_each(forms, what.times)
-    return f"{words} {what.duration.value}" if what.duration is not None else words
-
-
-def _verb(forms: Forms, what: Change) -> str:
-    assert what.subject is not None
-    return forms.verb(what.verb, "base" if forms.is_plural(what.subject) else "third")
-
-
-def statistic_change(part: StatisticChange) -> str:
-    if isinstance(part.amount, Variable):
-        name = part.amount.name
-        return f"{name if name.startswith('-') else '+' + name} {part.statistic}"
-    return f"{part.amount:+d} {part.statistic}"
-
-
-def cost_change(forms: Forms, what: CostChange) -> str:
-    verb = forms.verb("cost", "base" if forms.is_plural(what.subject) else "third")
-    one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
-    amount = f"{number(what.cost.amount)} {what.cost.color} energy" if what.cost.color != "any" else energy(what.cost)
-    to_play = "" if _is_power(forms, what) else " to play"
-    if what.more and one and to_play:
-        return f"{subject(forms, what.subject)} {verb} an additional {what.cost.color} energy{to_play}"
-    return f"{subject(forms, what.subject)} {verb} {amount} {'more' if what.more else 'less'}{to_play}"
-
-
-def _is_power(forms: Forms, what: CostChange) -> bool:
-    noun = getattr(what.subject, "noun", "")
-    return bool(noun) and forms.kind(noun) == "power"
-
-
-def grant(forms: Forms, what: Grant) -> str:
-    from qsdsl.cardtext.render.text import ability, keyword
-    from qsdsl.effect.tree import KeywordUse
-
-    verb = forms.verb("have", "base" if forms.is_plural(what.subject) else "third")
-    granted = keyword(forms, what.ability) if isinstance(what.ability, KeywordUse) else f'"{ability(forms, what.ability)}"'
-    return f"{phrase(forms, what.subject, bare=True)} {verb} {granted}"
-
-
-def cannot(forms: Forms, what: Cannot) -> str:
-    clause_ = what.clause
-    assert clause_.subject is not None
-    who = subject(forms, clause_.subject)
-    if clause_.subject == Player(Who.ANY):
-        who = "players"
-    if clause_.passive:
-        doing = f"be {verb_phrase(forms, clause_, 'participle', bare=True)}"
-    else:
-        doing = verb_phrase(forms, replace(clause_, subject=None), "base", bare=True)
-    time = f" {what.duration.value}" if what.duration is not None else ""
-    if what.only_if is None:
-        return f"{who} cannot {doing}{time}"
-    if what.wording == "unless":
-        return f"{who} cannot {doing}{time} unless {condition(forms, what.only_if)}"
-    return f"{who} can {doing}{time} only if {condition(forms, what.only_if)}"
+PRINTERS: dict[type, Printer] = {
+    Clause: _clause,
+    Pay: _pay,
+    Sequence: _sequence,
+    Attempt: _attempt,
+    If: _if,
+    Unless: _unless,
+    Choose: _choose,
+    Trigger: trigger,
+    Replacement: replacement,
+}

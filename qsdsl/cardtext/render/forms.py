@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from qsdsl.cardtext.words import NUMBER_WORDS
-from qsdsl.effect.tree import Amount, NounPhrase, Number, Of, Player, Quantity, Reference, Things, Variable, Who
+from qsdsl.effect.tree import (
+    Amount,
+    NounPhrase,
+    Number,
+    Of,
+    Player,
+    Quantity,
+    Reference,
+    Statistic,
+    Things,
+    Variable,
+    Who,
+)
 from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
 
 FRAME_VERBS = {"have": "has", "get": "gets", "be": "is", "cost": "costs", "choose": "chooses", "do": "does", "become": "becomes"}
@@ -20,6 +32,7 @@ class Forms:
     nouns: Mapping[str, Noun]
     verbs: Mapping[str, Verb]
     keywords: Mapping[str, str]
+    statistics: tuple[str, ...]
 
     def noun(self, lemma: str, *, plural: bool) -> str:
         noun = self.nouns[lemma]
@@ -43,11 +56,13 @@ class Forms:
     def particle(self, lemma: str) -> str:
         return self.verbs[lemma].particle if lemma in self.verbs else ""
 
-    def is_plural(self, subject: Player | NounPhrase) -> bool:
+    def is_plural(self, subject: Player | NounPhrase | Statistic) -> bool:
         """Whether a verb with this subject stands in its base form."""
         match subject:
             case Player():
                 return subject.who is Who.YOU
+            case Statistic():
+                return False
             case Reference():
                 return subject.name in ("those", "these", "them")
             case Of():
@@ -58,7 +73,7 @@ class Forms:
 
 def forms_of(vocabulary: Vocabulary, keywords: Mapping[str, str]) -> Forms:
     nouns = {noun.lemma: noun for noun in vocabulary.nouns}
-    return Forms(nouns, {verb.lemma: verb for verb in vocabulary.verbs}, keywords)
+    return Forms(nouns, {verb.lemma: verb for verb in vocabulary.verbs}, keywords, vocabulary.statistics)
 
 
 def is_several(things: Things) -> bool:
@@ -97,3 +112,16 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+
+
+def paragraph(sentences: list[str]) -> str:
+    """Sentences with their capitals and full stops; a quotation or a bracket at the end has its own."""
+    return " ".join(_stopped(_opened(sentence)) for sentence in sentences)
+
+
+def _opened(sentence: str) -> str:
+    return "(" + capital(sentence[1:]) if sentence.startswith("(") else capital(sentence)
+
+
+def _stopped(sentence: str) -> str:
+    return sentence if sentence.endswith(('."', ".)")) else sentence + "."

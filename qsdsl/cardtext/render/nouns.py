@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
 from qsdsl.effect.tree import (
     Adjective,
+    Amount,
     Compare,
     Comparison,
     Count,
+    Happened,
+    Happening,
     Has,
     Is,
     NounPhrase,
@@ -63,8 +68,14 @@ BOUNDS = {
 }
 
 
-def subject(forms: Forms, who: Player | NounPhrase) -> str:
-    return PLAYERS[who.who] if isinstance(who, Player) else phrase(forms, who, bare=True)
+def subject(forms: Forms, who: Player | NounPhrase | Statistic) -> str:
+    match who:
+        case Player():
+            return PLAYERS[who.who]
+        case Statistic():
+            return statistic(forms, who)
+        case _:
+            return phrase(forms, who, bare=True)
 
 
 def phrase(forms: Forms, what: NounPhrase, *, bare: bool = False) -> str:
@@ -82,6 +93,8 @@ def reference(forms: Forms, what: Reference) -> str:
     match what.kind:
         case Refer.THIS:
             return f"this {forms.noun(what.noun, plural=False)}"
+        case Refer.THAT if not what.noun:
+            return what.name
         case Refer.THAT:
             return f"those {forms.noun(what.noun, plural=True)}" if what.name else f"that {forms.noun(what.noun, plural=False)}"
         case Refer.SELF | Refer.NAMED | Refer.IT:
@@ -99,7 +112,8 @@ def owner_of(forms: Forms, owner: NounPhrase) -> str:
 
 
 def place(forms: Forms, where: Place) -> str:
-    return f"{where.preposition} {phrase(forms, where.of)}".strip()
+    """A preposition and its phrase; "there" is both in one word."""
+    return f"{where.preposition} {phrase(forms, where.of, bare=True)}".strip()
 
 
 # --- Things ----------------------------------------------------------------------------------------------------------------
@@ -107,6 +121,9 @@ def place(forms: Forms, where: Place) -> str:
 
 def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = False) -> str:
     """A description of things. With `having` the owner stands behind: "each ally you have"."""
+    if _is_partitive(what):
+        assert what.place is not None
+        return f"{number(what.amount or 1)} {place(forms, what.place)}"
     noun, behind = _noun(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
@@ -115,9 +132,15 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
         words = _owned(what, noun, bare)
     else:
         words = _ownerless(what, noun, bare)
-    qualities = "".join(" " + quality(forms, item) for item in what.qualities)
+    qualities = "".join(" " + quality(forms, item, plural=is_several(what)) for item in what.qualities)
     where = " " + place(forms, what.place) if what.place else ""
     return f"{words}{behind}{qualities}{where}"
+
+
+def _is_partitive(what: Things) -> bool:
+    """ "One of those cards"."""
+    whole = what.place.of if what.place is not None and what.place.preposition == "of" else None
+    return isinstance(whole, Reference) and whole.kind is Refer.THAT and whole.noun == what.noun and bool(whole.name)
 
 
 def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
@@ -130,7 +153,8 @@ def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
 
 def _plural(what: Things, having: bool) -> bool:
     partitive = what.owner is not None and not having and what.quantity in (Quantity.ONE, Quantity.EACH, Quantity.ANY)
-    return partitive or is_several(what)
+    more_than_one = what.quantity is Quantity.MORE_THAN and what.amount == Number(1)
+    return partitive or (is_several(what) and not more_than_one)
 
 
 def _stands_before(what: Things, adjective: Adjective) -> bool:
@@ -175,7 +199,7 @@ def _owned(what: Things, noun: str, bare: bool) -> str:
 
 def _ownerless(what: Things, noun: str, bare: bool) -> str:
     match what.quantity:
-        case Quantity.THE:
+        case Quantity.THE | Quantity.THE_SEVERAL:
             return f"the {noun}"
         case Quantity.ALL if bare:
             return noun
@@ -201,16 +225,32 @@ def bound(what: Things) -> str:
     return COMPARISONS[BOUNDS[what.quantity]].format(number(what.amount))
 
 
-def quality(forms: Forms, item: Quality) -> str:
+def relative(forms: Forms, condition: Happened | Happening) -> str:
+    """ "You flip" in "each strike you flip", "lost this way" in "each red energy lost this way"."""
+    clause = condition.clause
+    if clause.passive:
+        return " ".join([forms.verb(clause.verb, "participle"), *clause.manner])
+    assert clause.subject is not None and not isinstance(clause.subject, Statistic)
+    present = "base" if forms.is_plural(clause.subject) else "third"
+    form = "participle" if isinstance(condition, Happened) else present
+    return f"{subject(forms, clause.subject)} {forms.verb(clause.verb, form)}"
+
+
+def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
     match item.condition:
         case Has():
             return f"with {things(forms, item.condition.things, bare=True)}"
         case Compare(left=Statistic() as statistic):
             amount = item.condition.right
             assert isinstance(amount, (Number, Variable))
-            return f"with {COMPARISONS[item.condition.comparison].format(figure(amount))} {statistic.name}"
+            much = COMPARISONS[item.condition.comparison].format(figure(amount))
+            return f"with {much} {statistic.name}" if statistic.name in forms.statistics else f"with a {statistic.name} of {much}"
+        case Is(what=Adjective(kind="name") as adjective):
+            return f"named {adjective.value}"
         case Is(what=Adjective() as adjective):
-            return f"that is {adjective.value}"
+            return f"that {'are' if plural else 'is'} {adjective.value}"
+        case Happened() | Happening():
+            return relative(forms, item.condition)
         case _:
             raise AssertionError(f"no print for the quality {item.condition!r}")
 
@@ -221,7 +261,7 @@ def quality(forms: Forms, item: Quality) -> str:
 def statistic(forms: Forms, what: Statistic) -> str:
     if what.of is None:
         return what.name
-    if isinstance(what.of, Things) and what.of.quantity is Quantity.ALL:
+    if isinstance(what.of, Things) and (what.of.quantity is Quantity.ALL or what.of.qualities or what.of.place):
         return f"the {what.name} of {phrase(forms, what.of, bare=True)}"
     return f"{owner_of(forms, what.of)} {what.name}"
 
@@ -229,13 +269,20 @@ def statistic(forms: Forms, what: Statistic) -> str:
 def for_each(forms: Forms, count: Count) -> str:
     """ "For each ally you have", "for each of your charged zones", "for every four cards in your discard pile"."""
     if count.per > 1:
-        several = Things(
-            count.things.noun,
-            Quantity.ALL,
-            owner=count.things.owner,
-            adjectives=count.things.adjectives,
-            place=count.things.place,
-            qualities=count.things.qualities,
-        )
-        return f"for every {number(count.per)} {things(forms, several, bare=True)}"
+        return f"for every {number(count.per)} {counted(forms, count)}"
     return f"for {things(forms, count.things, having=count.things.owner is not None and forms.kind(count.things.noun) != 'zone')}"
+
+
+def amount(forms: Forms, what: Amount) -> str:
+    """An amount behind "equal to" or "greater than"."""
+    match what:
+        case Statistic():
+            return statistic(forms, what)
+        case Count():
+            return f"the number of {counted(forms, what)}"
+        case _:
+            return figure(what)
+
+
+def counted(forms: Forms, what: Count) -> str:
+    return things(forms, replace(what.things, quantity=Quantity.ALL), bare=True)

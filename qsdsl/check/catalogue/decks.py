@@ -21,7 +21,10 @@ cards:
   - {name: Third Light, type: strike, intercept: 4, force: 4, traits: [Bull]}
   - {name: Fourth Light, type: strike, intercept: 4, force: 4, text: Exclusive—Wren Halloway}
 decks:
-  - {name: Lamps, character: Wren Halloway, format: small, cards: {First Light: 4, Second Light: 4, Third Light: 4, Fourth Light: 4}}
+  - name: Lamps
+    character: Wren Halloway
+    format: small
+    cards: {First Light: 4, Second Light: 4, Third Light: 4, Fourth Light: 4}
 """
 
 CODES = (

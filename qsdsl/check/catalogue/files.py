@@ -8,7 +8,8 @@ CODES = (
     Code(
         "QS100",
         "the file cannot be read",
-        "It is not there, may not be opened, is too large, or is not text in UTF-8. The place is where the first wrong byte stands.",
+        "It is not there, may not be opened, is too large, or is not text in UTF-8. The place is where the "
+        "first wrong byte stands.",
         "set: {name: Café Lights}\n",
         "set: {name: Café Lights}\n",
         encoding="latin-1",
@@ -23,7 +24,8 @@ CODES = (
     Code(
         "QS102",
         "not valid YAML",
-        "The file cannot be taken apart into keys and values. Most often a value holds ': ' and needs quotation marks, or a line is "
+        "The file cannot be taken apart into keys and values. Most often a value holds ': ' and needs "
+        "quotation marks, or a line is "
         "indented differently from those above it. Nothing in the file is checked before this is mended.",
         "set: {name: Harbor Lights}\n"
         "cards:\n"
@@ -50,7 +52,8 @@ CODES = (
     Code(
         "QS104",
         "anchors, aliases, tags and merge keys",
-        "A value stands where it is used, so that a file can be read from top to bottom and every finding has one place.",
+        "A value stands where it is used, so that a file can be read from top to bottom and every finding "
+        "has one place.",
         "set: &particulars {name: Harbor Lights}\n",
         _RIGHT,
     ),
@@ -99,7 +102,8 @@ CODES = (
     Code(
         "QS111",
         "no set files in a folder",
-        "The folder was named to be checked, but neither it nor a folder inside of it holds a file that ends in .yaml or .yml.",
+        "The folder was named to be checked, but neither it nor a folder inside of it holds a file that ends "
+        "in .yaml or .yml.",
         "",
         _RIGHT,
     ),

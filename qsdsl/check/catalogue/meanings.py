@@ -14,11 +14,19 @@ characters:
 """
 _DECK = "decks:\n  - {name: Lamps, character: Wren Halloway, format: small, cards: {Sample Strike: 14}}\n"
 
+_RALLY = """\
+keywords:
+  - name: Rally
+    form: cost
+    text: When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone.
+"""
+
 CODES = (
     Code(
         "QS401",
         "two entries with one name",
-        "Decks and texts refer to entries by name, so within a set a name belongs to one card, one character, one deck and so on; and a trait "
+        "Decks and texts refer to entries by name, so within a set a name belongs to one card, one "
+        "character, one deck and so on; and a trait "
         "belongs to one group.",
         _STRIKE + "  - {name: Sample Strike, type: strike, intercept: 5, force: 3}\n",
         _STRIKE + "  - {name: Other Strike, type: strike, intercept: 5, force: 3}\n",
@@ -27,10 +35,8 @@ CODES = (
         "QS402",
         "a name that another set uses for something else",
         "A set may reprint a card of a set it builds on, but then the two must be alike.",
-        _SET
-        + 'keywords:\n  - {name: Reflip, form: cost, text: "When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone."}\n',
-        _SET
-        + 'keywords:\n  - {name: Rally, form: cost, text: "When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone."}\n',
+        _SET + _RALLY.replace("Rally", "Reflip"),
+        _SET + _RALLY,
     ),
     Code(
         "QS403",
@@ -56,7 +62,8 @@ CODES = (
     Code(
         "QS406",
         "a keyword on a type of card that cannot carry it",
-        "A keyword names the types of card it may stand on; on another it would do nothing, or something nobody can foresee.",
+        "A keyword names the types of card it may stand on; on another it would do nothing, or something "
+        "nobody can foresee.",
         _SET + 'cards:\n  - {name: Sample Strike, type: strike, intercept: 4, force: 4, text: "Deploy: Green"}\n',
         _SET + 'cards:\n  - {name: Old Keeper, type: ally, text: "Deploy: Green"}\n',
     ),

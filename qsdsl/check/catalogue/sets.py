@@ -13,7 +13,9 @@ rules:
   play:
     strike: Pay this card's sidebar cost. Counterattack with this card.
     ally: Pay this card's sidebar cost. Put it into the ally space in this zone. Flip a new card in this zone.
-    advantage: Pay this card's sidebar cost. Put it into your advantage area. Carry out its instructions. Charge this zone.
+    advantage: |
+      Pay this card's sidebar cost. Put it into your advantage area. Carry out its instructions. Charge this zone.
+      Flip a new card in this zone.
     signature move: Uncharge all of your zones. Reveal this card.
 """
 
@@ -45,7 +47,8 @@ CODES = (
         "Of two sets one comes first.",
         "# file: one.yaml\nset: {name: Harbor Lights, uses: [quickstrike, Reef Fires]}\n"
         "# file: two.yaml\nset: {name: Reef Fires, uses: [Harbor Lights]}\n",
-        "# file: one.yaml\nset: {name: Harbor Lights}\n# file: two.yaml\nset: {name: Reef Fires, uses: [Harbor Lights]}\n",
+        "# file: one.yaml\nset: {name: Harbor Lights}\n# file: two.yaml\nset: {name: Reef Fires, uses: "
+        "[Harbor Lights]}\n",
     ),
     Code(
         "QS505",

@@ -22,7 +22,8 @@ CODES = (
     Code(
         "QS203",
         "a value of the wrong kind",
-        "A number stands where text is expected, or the other way round. Text that looks like a number needs quotation marks.",
+        "A number stands where text is expected, or the other way round. Text that looks like a number needs "
+        "quotation marks.",
         "set: {name: Harbor Lights}\ncards:\n  - {name: Sample Strike, type: strike, intercept: 4, force: four}\n",
         _STRIKE,
     ),

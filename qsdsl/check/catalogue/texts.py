@@ -2,4 +2,50 @@
 
 from qsdsl.diagnostic import Code
 
-CODES: tuple[Code, ...] = ()
+_CARD = "set: {name: Harbor Lights}\ncards:\n  - name: Old Keeper\n    type: ally\n    text: "
+_RIGHT = _CARD + "When you counterattack, charge this zone.\n"
+
+CODES = (
+    Code(
+        "QS301",
+        "an unknown word",
+        "Each word of a text is part of what the card does, so a text with an unknown word is not read at all.",
+        _CARD + "When you counterattack, chrge this zone.\n",
+        _RIGHT,
+    ),
+    Code(
+        "QS302",
+        "a word that cannot stand where it stands",
+        "The word is known, but no sentence goes on with it after the words before it.",
+        _CARD + "When you counterattack, charge charge this zone.\n",
+        _RIGHT,
+    ),
+    Code(
+        "QS303",
+        "words that make no sense together",
+        "The sentence is built as sentences are, but what it says cannot be meant; often a word is missing.",
+        _CARD + "When you counterattack, charge zone.\n",
+        _RIGHT,
+    ),
+    Code(
+        "QS304",
+        "a word in the wrong form",
+        "Words that belong together agree: an energy, your opponent loses, you lose.",
+        _CARD + "When you counterattack, your opponent lose a yellow energy.\n",
+        _CARD + "When you counterattack, your opponent loses a yellow energy.\n",
+    ),
+    Code(
+        "QS305",
+        "a word of another game",
+        "Each thing has one word in these texts, so that it is found and read the same everywhere.",
+        _CARD + "When you counterattack, destroy an ally in any zone.\n",
+        _CARD + "When you counterattack, eliminate an ally in any zone.\n",
+    ),
+    Code(
+        "QS310",
+        "a text that cannot be carried out",
+        "The text reads, but the game has no way to do what it says, or cannot tell what a word in it points to.",
+        _CARD + "When you counterattack, uncharge her zone.\n",
+        _RIGHT,
+    ),
+)

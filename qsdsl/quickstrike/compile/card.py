@@ -22,13 +22,16 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
-from qsdsl.program.machine import Program
+from qsdsl.program.machine import SOURCE, YOU, Frame, Program
 from qsdsl.program.meaning import Meanings
+from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
-from qsdsl.quickstrike.definition import TYPES, Definition, Energy, PowerAbility, TriggerAbility
+from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PowerAbility, TriggerAbility, hook_of
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.attack import event_of
 
 
@@ -103,6 +106,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         program=compile_play(parts.b.child(), steps, parts.hooks, parts.instructions),
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
+        amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
+        hooks=tuple(hook_of(one) for one in parts.b.abilities),
         in_play=tuple(parts.in_play),
         in_flip_space=tuple(parts.in_flip_space),
         powers=tuple(parts.powers),
@@ -134,6 +139,14 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.instructions.append(ability.effect)
 
 
+def announce(state: GameState, frame: Frame) -> None:
+    emit(state, (events.TRIGGER_RESOLVED, frame[YOU], frame[SOURCE]))
+
+
+def adds_nothing(state: object, source: int, card: int) -> int:
+    return 0
+
+
 def is_deck_rule(ability: Ability) -> bool:
     """Speaks of what may be in a deck; the deck rules read it, not the engine [R-13C-15]."""
     return isinstance(ability, Cannot) and any(
@@ -162,6 +175,7 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
     matches = compile_matcher(b, trigger.event)
     end = b.label()
+    b.step(announce)
     if trigger.condition is not None:
         b.jump_unless(test_condition(b, trigger.condition), end)
     compile_effect(b, trigger.effect)

@@ -6,8 +6,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE
-from qsdsl.program.meaning import Match
+from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike.definition import Matcher
@@ -24,20 +23,34 @@ def compile_matcher(b: Builder, clause: Clause) -> Matcher:
     What the clause mentions can be referred to afterwards: its card, its zone, its player are those of the event.
     """
     tests: list[Match3] = []
-    _subject(b, clause, tests)
+    if clause.manner or clause.purpose or clause.without or clause.negated or clause.instead_of:
+        raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
+    if _is_own_counterattack(b, clause):
+        if not clause.roles:
+            return lambda state, source, player, card, zone: card == source
+        tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
+    elif clause.subject is not None:
+        _subject(b, clause, tests)
     for one in clause.roles:
         _role(b, clause, one, tests)
-    if b.host in ("strike", "signature move") and clause.verb in ATTACKS and _is_yours(clause):
-        if not any(one.name == "with" for one in clause.roles):
-            tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
     if b.host == "ally" and clause.verb in ALLY_ZONE_VERBS and _is_yours(clause) and not _has_place(clause):
-        tests.append(lambda state, frame, player, card, zone: zone == frame[4])
+        tests.append(lambda state, frame, player, card, zone: zone == frame[ZONE])
 
     def matches(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
         frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, player, card, zone)
-        return all(test(state, frame, player, card, zone) for test in tests)
+        for test in tests:
+            if not test(state, frame, player, card, zone):
+                return False
+        return True
 
     return matches
+
+
+def _is_own_counterattack(b: Builder, clause: Clause) -> bool:
+    """ "When you counterattack …" on a strike: with this strike. """
+    if b.host not in ("strike", "signature move") or clause.verb not in ATTACKS or not _is_yours(clause):
+        return False
+    return not any(one.name == "with" for one in clause.roles)
 
 
 Match3 = Any
@@ -62,8 +75,6 @@ def _has_place(clause: Clause) -> bool:
 
 def _subject(b: Builder, clause: Clause, tests: list[Match3]) -> None:
     subject = clause.subject
-    if subject is None:
-        return
     if not isinstance(subject, Player):
         if clause.passive and _is_zone(b, subject):
             return _zone(b, subject, tests)
@@ -108,10 +119,11 @@ def _zone(b: Builder, phrase: Any, tests: list[Match3]) -> None:
 
 def _energy(b: Builder, phrase: Things, tests: list[Match3]) -> None:
     """Energy of a colour is energy of that zone; a place limits the zone."""
+    if phrase.amount is not None or phrase.owner is not None or phrase.qualities:
+        raise refuse(phrase, "the engine waits for each energy by itself: say 'an energy', or its colour")
     for word in phrase.adjectives:
         fits = b.meanings.adjective(word, "zone")
-        if fits is not None:
-            tests.append(lambda state, frame, player, card, zone, fits=fits: fits(state, frame, zone))
+        tests.append(lambda state, frame, player, card, zone, fits=fits: fits(state, frame, zone))
     if phrase.place is not None:
         _zone(b, phrase.place.of, tests)
 

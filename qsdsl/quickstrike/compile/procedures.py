@@ -10,9 +10,9 @@ from collections.abc import Sequence as Steps
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Sequence, Text, Things, Trigger
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.effects import compile_effect, role
-from qsdsl.program.machine import DONE, SOURCE, Frame
+from qsdsl.program.machine import DONE, Frame
 
 BEFORE = ("before",)
 BEHIND = ("after", "once")
@@ -85,7 +85,7 @@ def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ..
 def _speak_of_card(b: Builder) -> None:
     """ "it" is the card being played. """
     b.antecedents.clear()
-    b.mention("card", b.host, lambda state, frame: int(frame[SOURCE]))
+    b.mention("card", b.host, source)
 
 
 def is_hook(trigger: Trigger) -> bool:

@@ -11,12 +11,13 @@ from qsdsl.effect.tree import (
     CostChange,
     Grant,
     KeywordUse,
-    Number,
     NounPhrase,
+    Number,
     Of,
     Place,
     Player,
     Power,
+    Quantity,
     Refer,
     Reference,
     Static,
@@ -28,7 +29,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Match, Test
-from qsdsl.program.things import get_amount, match_place, match_things
+from qsdsl.program.things import all_of, get_amount, match_place, match_things
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.powers import compile_power
 from qsdsl.quickstrike.definition import Ability, Amount, CostModifier, Energy, GrantedPower, Modifier, Restriction
@@ -86,7 +87,7 @@ def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condi
         tests.append(lambda state, frame, card: state.zone == frame[4])  # [D-68]
     if len(tests) == 1:
         return tests[0]
-    return lambda state, frame, card: all(test(state, frame, card) for test in tests)
+    return all_of(tests)
 
 
 def names_zone(subject: NounPhrase, place: Place | None, condition: Condition | None) -> bool:
@@ -102,13 +103,47 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         raise refuse(change, "say which strikes have this")
     fits = _fits(b, change.subject, place, condition)
     times = get_amount(b, change.times) if change.times is not None else None
+    plain = _plain_subject(change.subject, place, condition) if times is None else ""
+    if b.host == "ally" and plain in ("you", "your opponent"):
+        plain = ""  # reaches outside its zone [D-68]
     abilities: list[Ability] = []
     for one in change.changes:
         if isinstance(one.amount, Variable):
             raise refuse(one, f"'{one.amount.name}' stands for nothing here")
         statistic = b.meanings.statistics.index(one.statistic)
-        abilities.append(Modifier(statistic, _amount(fits, one.amount, times)))
+        amount = PLAIN[plain](one.amount) if plain in PLAIN else _amount(fits, one.amount, times)
+        abilities.append(Modifier(statistic, amount))
     return abilities
+
+
+def _plain_subject(subject: NounPhrase | None, place: Place | None, condition: Condition | None) -> str:
+    """Which of the plain sentences this is, "" for none: they are most of all statics and are read at every flip."""
+    if not isinstance(subject, Things) or condition is not None or subject.noun != "strike":
+        return ""
+    if subject.owner is None or subject.adjectives or subject.qualities or subject.quantity is not Quantity.ALL:
+        return ""
+    where = place or subject.place
+    if where is None:
+        return subject.owner.who.value
+    of_self = isinstance(where.of, Of) and isinstance(where.of.of, Reference) and speaks_of_self(where.of.of)
+    both = place is not None and subject.place is not None
+    return "in its zone" if of_self and not both and where.preposition == "in" and subject.owner.who is Who.YOU else ""
+
+
+def _in_its_zone(amount: int) -> Amount:
+    """ "In Greenbeard's zone, your strikes …": a zone is one player's, so its strikes are that player's. """
+    return lambda state, source, card: amount if state.zone_of[card] == state.zone_of[source] else 0
+
+
+def _yours(amount: int) -> Amount:
+    return lambda state, source, card: amount if state.owner[card] == state.owner[source] else 0
+
+
+def _your_opponents(amount: int) -> Amount:
+    return lambda state, source, card: amount if state.owner[card] != state.owner[source] else 0
+
+
+PLAIN = {"in its zone": _in_its_zone, "you": _yours, "your opponent": _your_opponents}
 
 
 def _amount(fits: Match, amount: int, times: Any) -> Amount:

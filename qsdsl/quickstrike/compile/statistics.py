@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -16,6 +17,7 @@ from qsdsl.effect.tree import (
     Grant,
     Node,
     NounPhrase,
+    Quantity,
     StatisticCost,
     Things,
     Variable,
@@ -111,6 +113,9 @@ def speaks_of_next(subject: NounPhrase | None) -> bool:
 def _compile_lasting(b: Builder, effect: Change | Cannot | CostChange | Grant, duration: Duration | None) -> None:
     """An ability that works until its time is over, wherever the card goes [D-56]."""
     next_only = isinstance(effect, Change) and speaks_of_next(effect.subject)
+    if isinstance(effect, Change) and isinstance(effect.subject, Things):
+        adjectives = tuple(one for one in effect.subject.adjectives if one.value != "next")
+        effect = replace(effect, subject=replace(effect.subject, adjectives=adjectives, quantity=Quantity.ALL))
     if duration is None and not next_only:
         raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
     until = UNTIL.get(duration, NONE) if duration is not None else NONE

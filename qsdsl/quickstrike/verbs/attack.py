@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Role, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.effect.tree import Clause, Of, Place, Role, Things
+from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.effects import role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_thing, kind_of
 from qsdsl.program.things import match_place
-from qsdsl.effect.tree import Place
 from qsdsl.quickstrike import cards, energy, events
 from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.state import GameState
@@ -24,13 +23,15 @@ def pay(b: Builder, clause: Clause) -> None:
     if not isinstance(what, Of) or what.noun != "sidebar cost" or isinstance(what.of, Things):
         raise refuse(clause, "only a card's sidebar cost can be paid like this")
     card, payer = get_thing(b, what.of), b.actor
+    yours, own = payer is you, card is source
 
     def choose(state: GameState, frame: Frame) -> None:
-        cost = sidebar_cost(state, card(state, frame))
+        which = frame[SOURCE] if own else card(state, frame)
+        cost = sidebar_cost(state, which) if state.costs else state.definition[which].cost
         if cost == (0, 0, 0):
             frame[POSITION] += 1
             return
-        player = payer(state, frame)
+        player = frame[YOU] if yours else payer(state, frame)
         ways = energy.payments(state, player, cost)
         if len(ways) == 1:
             frame[POSITION] += 1
@@ -95,12 +96,12 @@ def event_of(b: Builder, clause: Clause) -> int:
 
 
 ACTS = {
-    "pay": Act(events.ENERGY_PAID, build=pay),
-    "counterattack": Act(events.COUNTERATTACKED, build=counterattack),
+    "pay": Act(events.ENERGY_PAID, build=pay, roles=frozenset({"object"})),
+    "counterattack": Act(events.COUNTERATTACKED, build=counterattack, roles=frozenset({"with"})),
     "play": Act(events.CARD_PLAYED),
     "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),
-    "be": Act(possible=is_somewhere),
+    "be": Act(possible=is_somewhere, roles=frozenset({"in"})),
     "celebrate": Act(events.CELEBRATED),
     "clean up": Act(events.CARD_CLEANED_UP),
     "score": Act(events.POINT_SCORED),

@@ -8,7 +8,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import find_targets, object_of, pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone, this_zone
 from qsdsl.program.things import get_amount, match_things
@@ -139,8 +139,12 @@ def one_card(b: Builder, clause: Clause) -> Get:
 def flip(b: Builder, clause: Clause) -> None:
     """A new card is due in the zone; it is flipped when what is being done is finished [D-53]."""
     phrase = role(clause, "object")
+    if not isinstance(phrase, Things) or phrase.noun != "card" or phrase.amount is not None or phrase.owner or phrase.qualities:
+        raise refuse(clause, "the engine flips one new card at a time", "Say 'flip a new card in this zone'.")
+    if [one.value for one in phrase.adjectives] not in ([], ["new"]):
+        raise refuse(phrase, "the card that is flipped is the top card of the deck: say 'a new card'")
     place = role(clause, "in") or role(clause, "into")
-    if place is None and isinstance(phrase, Things) and phrase.place is not None:
+    if phrase.place is not None:
         place = phrase.place.of
     get = get_zone(b, place) if place is not None else this_zone
 
@@ -272,12 +276,14 @@ PILES = {
 
 def _put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
     """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]."""
-    zone = pick_one(b, _spaces(b, spaces), None, "zone")
+    zone = _space(b, spaces)
 
     def choose(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
         if where == NONE or card == NONE or state.ally[where] == NONE:
             frame[ANSWER] = KEEP_NEW
+            frame[POSITION] += 1
+            work(state, frame)
         elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
             frame[ANSWER] = KEEP_OLD
         else:
@@ -293,6 +299,14 @@ def _put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
     b.step(work)
 
 
+def _space(b: Builder, spaces: Things) -> Get:
+    """The one ally space meant, chosen if the phrase leaves a choice."""
+    place = spaces.place
+    if spaces.quantity is Quantity.THE and not spaces.adjectives and place is not None and place.preposition == "in":
+        return get_zone(b, place.of)
+    return pick_one(b, _spaces(b, spaces), None, "zone")
+
+
 def _spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
     """The ally spaces meant, as zones: each zone has one."""
     place = spaces.place
@@ -304,7 +318,7 @@ def _spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
         return (
             (player is None or zone // 3 == player(state, frame))
             and (inside is None or inside(state, frame, zone))
-            and all(test is None or test(state, frame, zone) for test in adjectives)
+            and all(test(state, frame, zone) for test in adjectives)
         )
 
     return lambda state, frame: [zone for zone in ZONES if fits(state, frame, zone)]
@@ -377,8 +391,11 @@ def can_put(b: Builder, clause: Clause) -> Test:
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
     "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard),
-    "flip": Act(events.CARD_FLIPPED, build=flip, possible=lambda b, clause: lambda state, frame: True),
+    "flip": Act(
+        events.CARD_FLIPPED, build=flip, roles=frozenset({"object", "in", "into"}),
+        possible=lambda b, clause: lambda state, frame: True,
+    ),
     "reveal": Act(events.CARD_REVEALED, build=reveal, possible=lambda b, clause: lambda state, frame: True),
-    "put": Act(events.CARD_PUT, build=put, possible=can_put),
-    "move": Act(events.ALLY_MOVED, build=move, possible=can_move),
+    "put": Act(events.CARD_PUT, build=put, possible=can_put, roles=frozenset({"object", "from", *PLACES})),
+    "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),
 }

@@ -37,6 +37,8 @@ def which(clause: Clause) -> Things:
     things = role(clause, "object")
     if not isinstance(things, Things) or things.noun != "energy":
         raise refuse(clause, f"say what energy to {clause.verb}, for instance 'a green energy'")
+    if things.qualities or any(one.kind != "color" for one in things.adjectives):
+        raise refuse(things, f"the engine does not understand all that is said about the energy to {clause.verb}")
     return things
 
 
@@ -46,6 +48,8 @@ def which(clause: Clause) -> Things:
 def add(b: Builder, clause: Clause) -> None:
     """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
     things = which(clause)
+    if things.owner is not None or things.place is not None or things.quantity is Quantity.ALL:
+        raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
     count = _count(b, things)
     for zones in _zones_to_add_to(b, clause, things):
         _emit_each(b, zones, count, energy.add_energy)
@@ -217,7 +221,10 @@ def _stack_of_color(b: Builder, things: Things) -> Get:
 
 
 ACTS = {
-    "add": Act(events.ENERGY_ADDED, build=add, possible=lambda b, clause: lambda state, frame: True),
-    "lose": Act(events.ENERGY_LOST, build=lose, possible=can_lose),
+    "add": Act(
+        events.ENERGY_ADDED, build=add, roles=frozenset({"object", "to"}),
+        possible=lambda b, clause: lambda state, frame: True,
+    ),
+    "lose": Act(events.ENERGY_LOST, build=lose, possible=can_lose, roles=frozenset({"object"})),
 }
 

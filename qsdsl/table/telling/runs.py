@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from qsdsl.table.playable import Record
+from qsdsl.table.playable import Record, kind_of
 
 Run: TypeAlias = tuple[Record, ...]
 
@@ -25,9 +25,6 @@ _ONE_SENTENCE: dict[str, tuple[str, ...]] = {
     "StatisticChanged": ("card",),
 }
 """Kinds whose neighbours are told in one sentence, and the fields in which they must agree for that."""
-
-_SAYS_PLAYED = ("Counterattacked", "AllyPlaced", "AdvantagePlaced")
-"""Kinds that tell by themselves that their card was played."""
 
 
 def runs(records: Sequence[Record]) -> Iterator[Run]:
@@ -47,20 +44,24 @@ def _grouped(records: Iterable[Record]) -> Iterator[Run]:
 
 
 def _belong_together(one: Record, other: Record) -> bool:
-    fields = _ONE_SENTENCE.get(one.kind)
-    return fields is not None and one.kind == other.kind and all(getattr(one, f) == getattr(other, f) for f in fields)
+    fields = _ONE_SENTENCE.get(kind_of(one))
+    return (
+        fields is not None
+        and kind_of(one) == kind_of(other)
+        and all(getattr(one, f) == getattr(other, f) for f in fields)
+    )
 
 
 def _without_repetition(records: Sequence[Record]) -> list[Record]:
-    """Leaves out "plays a card" where the same turn goes on to say what came of it."""
+    """Leaves out that a strike is played where the same turn goes on to say that it counterattacks."""
     kept: list[Record] = []
     said: set[int] = set()
     for record in reversed(records):
-        if record.kind == "TurnBegan":
+        if kind_of(record) == "TurnBegan":
             said.clear()
-        elif record.kind in _SAYS_PLAYED:
+        elif kind_of(record) == "Counterattacked":
             said.add(record.card)
-        if not (record.kind == "CardPlayed" and record.card in said):
+        if not (kind_of(record) == "CardPlayed" and record.card in said):
             kept.append(record)
     kept.reverse()
     return kept

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from qsdsl.quickstrike.definition import STATISTICS
+from qsdsl.quickstrike.verbs.cards import DECK_TOP, DISCARD_PILE
 from qsdsl.table.names import COLORS, Names, all_of, color_of, counted, zone_name
+from qsdsl.table.playable import kind_of
 from qsdsl.table.telling.runs import Run
-
-_OPEN_PLACES = frozenset(("discard pile", "advantage area", "ally space", "flip space"))
-"""Places where a card lies face up, so that a card put there may be named."""
 
 
 def sentence(run: Run, names: Names) -> str:
     """What happened, for everyone at the table to read."""
-    return SENTENCES[run[0].kind](run, names)
+    return SENTENCES[kind_of(run[0])](run, names)
 
 
 def _cards(run: Run, names: Names) -> str:
@@ -25,13 +25,13 @@ def _cards(run: Run, names: Names) -> str:
 
 
 def _energy(zones: Iterable[int]) -> str:
-    """"2 green and 1 red"."""
+    """ "2 green and 1 red"."""
     counts = Counter(zone % 3 for zone in zones)
     return all_of([f"{counts[color]} {COLORS[color]}" for color in sorted(counts)])
 
 
 def _in_zone(zone: int, word: str = "in") -> str:
-    """" in the green zone", or nothing where the event has no zone."""
+    """ " in the green zone", or nothing where the event has no zone."""
     return f" {word} {zone_name(zone)}" if zone >= 0 else ""
 
 
@@ -44,7 +44,8 @@ def defender_chooser_found(run: Run, names: Names) -> str:
     chooser, other = names.player(record.player), names.player(1 - record.player)
     if record.force == record.other_force:
         return f"Both discard piles have Force {record.force}; by lot, {chooser} says who defends first."
-    return f"{chooser} has Force {record.force} in the discard pile, {other} {record.other_force}: {chooser} says who defends."
+    forces = f"{chooser} has Force {record.force} in the discard pile, {other} {record.other_force}"
+    return f"{forces}: {chooser} says who defends."
 
 
 def defender_chosen(run: Run, names: Names) -> str:
@@ -95,7 +96,9 @@ def card_focused(run: Run, names: Names) -> str:
 
 
 def card_discarded(run: Run, names: Names) -> str:
-    return f"{names.player(run[0].player)} discards {names.card(run[0].card)}."
+    record = run[0]
+    source = " from the deck" if record.zone < 0 else ""
+    return f"{names.player(record.player)} discards {names.card(record.card)}{source}."
 
 
 def card_played(run: Run, names: Names) -> str:
@@ -104,12 +107,12 @@ def card_played(run: Run, names: Names) -> str:
 
 def ally_placed(run: Run, names: Names) -> str:
     record = run[0]
-    return f"{names.belonging(record.player)} ally {names.card(record.card)} takes a place in {zone_name(record.zone)}."
+    return f"{names.card(record.card)} is {names.belonging(record.player)} ally in {zone_name(record.zone)} now."
 
 
 def ally_replaced(run: Run, names: Names) -> str:
     record = run[0]
-    return f"{names.card(record.card)} makes room{_in_zone(record.zone)}."
+    return f"{names.card(record.card)} makes room{_in_zone(record.zone)} and goes to the discard pile."
 
 
 def ally_moved(run: Run, names: Names) -> str:
@@ -118,12 +121,14 @@ def ally_moved(run: Run, names: Names) -> str:
 
 
 def advantage_placed(run: Run, names: Names) -> str:
-    return f"{names.player(run[0].player)} plays the advantage {names.card(run[0].card)}."
+    return f"{names.card(run[0].card)} goes to {names.belonging(run[0].player)} advantage area."
 
 
 def counterattacked(run: Run, names: Names) -> str:
     record = run[0]
-    return f"{names.player(record.player)} counterattacks with {names.card(record.card)}{_in_zone(record.zone, 'from')}."
+    return (
+        f"{names.player(record.player)} counterattacks with {names.card(record.card)}{_in_zone(record.zone, 'from')}."
+    )
 
 
 def zone_charged(run: Run, names: Names) -> str:
@@ -148,7 +153,8 @@ def payment_power_played(run: Run, names: Names) -> str:
 
 
 def statistic_changed(run: Run, names: Names) -> str:
-    return f"{names.card(run[0].card)} gets {all_of([f'{record.amount:+} {record.statistic}' for record in run])}."
+    changes = all_of([f"{record.amount:+} {STATISTICS[record.statistic]}" for record in run])
+    return f"{names.card(run[0].card)} gets {changes}."
 
 
 def card_revealed(run: Run, names: Names) -> str:
@@ -156,9 +162,12 @@ def card_revealed(run: Run, names: Names) -> str:
 
 
 def card_put(run: Run, names: Names) -> str:
+    """Only a discard pile lies face up; a card that went into a deck may have come from one."""
     record = run[0]
-    card = names.card(record.card) if record.place in _OPEN_PLACES else "a card"
-    return f"{names.player(record.player)} puts {card} into the {record.place}."
+    if record.place == DISCARD_PILE:
+        return f"{names.card(record.card)} goes to {names.belonging(record.player)} discard pile."
+    end = "top" if record.place == DECK_TOP else "bottom"
+    return f"A card is put on the {end} of {names.belonging(record.player)} deck."
 
 
 def signature_move_declared(run: Run, names: Names) -> str:

@@ -1,6 +1,7 @@
 """Tells a game as it goes on: a heading for each turn, and a sentence for each thing that happened in it.
 
-Comes in: the records since the last telling, and how strong the attack is now. Goes out: lines, headings without indent.
+Comes in: the records since the last telling, and how strong the attack is now. Goes out: lines, headings without
+indent.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from qsdsl.table.names import Names, zone_name
-from qsdsl.table.playable import Record
+from qsdsl.table.playable import Record, kind_of
 from qsdsl.table.telling.runs import runs
 from qsdsl.table.telling.sentences import sentence
 
@@ -24,11 +25,11 @@ class Teller:
 
     def tell(self, records: Sequence[Record], force: int | None = None) -> list[str]:
         """The lines for `records`; `force` is the Force of the attack that is being answered when they end."""
-        last_turn = max((place for place, record in enumerate(records) if record.kind == "TurnBegan"), default=-1)
+        last_turn = max((place for place, record in enumerate(records) if kind_of(record) == "TurnBegan"), default=-1)
         lines: list[str] = []
         start = 0
         for place, record in enumerate(records):
-            if record.kind == "TurnBegan":
+            if kind_of(record) == "TurnBegan":
                 lines += self._sentences(records[start:place])
                 lines += ["", self._heading(record, force if place == last_turn else None)]
                 start = place + 1
@@ -41,9 +42,9 @@ class Teller:
                 yield f"  {told}"
 
     def _remember_attack(self, record: Record) -> None:
-        if record.kind == "DefenderChosen":
+        if kind_of(record) == "DefenderChosen":
             self._attack = "the opening attack"
-        elif record.kind == "Counterattacked":
+        elif kind_of(record) == "Counterattacked":
             source = f" from {zone_name(record.zone)}" if record.zone >= 0 else ""
             self._attack = self.names.card(record.card) + source
 

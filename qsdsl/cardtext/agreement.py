@@ -1,0 +1,57 @@
+"""Agreement: a text that reads, but with a word in the wrong form.
+
+In: the tokens of the text as written and of its canonical print. Out: a `Problem` for each word that stands in both, in the same
+company, in another form: "whenever your opponent focus", "two ally", "a energy".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+
+from lark import Token
+
+from qsdsl.cardtext.build.parts import word
+from qsdsl.cardtext.lexer import Source, words_of
+from qsdsl.cardtext.lexicon import Problem
+
+WRONG_FORM = "QS304"
+FORMS = frozenset({"base", "third", "base split", "third split", "singular", "plural", "a", "an"})
+
+
+def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
+    """The words of the text that canonical print has in another form."""
+    if _plain(source.text) == _plain(canonical):
+        return ()
+    written = words_of(source)
+    printed = words_of(Source(canonical, source.table, source.own_names))
+    return tuple(
+        _problem(source.text, ours, canonical, theirs)
+        for ours, theirs in _aligned(written, printed)
+        if word(ours).form != word(theirs).form and {word(ours).form, word(theirs).form} <= FORMS
+    )
+
+
+def _aligned(written: list[Token], printed: list[Token]) -> Iterator[tuple[Token, Token]]:
+    """Pairs of the same word in the same company: the word before it is the same too."""
+    matcher = SequenceMatcher(None, [_key(token) for token in written], [_key(token) for token in printed], autojunk=False)
+    for start, other, size in matcher.get_matching_blocks():
+        for offset in range(1 if start else 0, size):
+            yield written[start + offset], printed[other + offset]
+
+
+def _key(token: Token) -> tuple[str, str]:
+    return token.type, word(token).lemma
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _problem(text: str, ours: Token, canonical: str, theirs: Token) -> Problem:
+    start, end = ours.start_pos or 0, ours.end_pos or 0
+    right = canonical[theirs.start_pos : theirs.end_pos]
+    if text[start].isupper() != right[0].isupper():
+        right = right.capitalize() if text[start].isupper() else right.lower()
+    message = f'"{text[start:end]}" doesn\'t agree with the words around it'
+    return Problem(start, end, WRONG_FORM, message, f'did you mean "{right}"?', right)

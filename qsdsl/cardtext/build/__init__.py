@@ -1,0 +1,29 @@
+"""From the grammar's rules to tree nodes: one function a rule, of the rule's name, with one parameter for each of its words.
+
+`rule_functions()` is what the parser calls while it reads; a function may raise `Refusal` for words that fit the grammar but
+not together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from qsdsl.cardtext.build import conditions, costs, nouns, sentences, text, verbs
+
+MODULES: tuple[ModuleType, ...] = (text, sentences, verbs, conditions, costs, nouns)
+
+
+def rule_functions() -> SimpleNamespace:
+    """The rule functions by rule name, in the shape that lark's parser takes."""
+    functions = SimpleNamespace()
+    for module in MODULES:
+        for name, function in vars(module).items():
+            if callable(function) and getattr(function, "__module__", "") == module.__name__ and not name.startswith("_"):
+                setattr(functions, name, _taking_a_list(function))
+    return functions
+
+
+def _taking_a_list(function: Callable[..., Any]) -> Callable[[list[Any]], Any]:
+    return lambda children: function(*children)

@@ -1,0 +1,140 @@
+"""Conditions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from lark import Token
+
+from qsdsl.cardtext.build.nouns import adjective
+from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.effect.tree import (
+    Amount,
+    Both,
+    Clause,
+    Compare,
+    Comparison,
+    Condition,
+    Duration,
+    Happened,
+    Happening,
+    Has,
+    Is,
+    NounPhrase,
+    Player,
+    Quantity,
+    Role,
+    Statistic,
+    Things,
+    Variable,
+    Who,
+)
+
+BOUNDS = {
+    Quantity.AT_LEAST: Comparison.AT_LEAST,
+    Quantity.AT_MOST: Comparison.AT_MOST,
+    Quantity.MORE_THAN: Comparison.MORE,
+    Quantity.LESS_THAN: Comparison.LESS,
+}
+Subject: TypeAlias = "Player | NounPhrase"
+
+
+def conditions(first: Condition, joint: Token | None = None, second: Condition | None = None) -> Condition:
+    if joint is None or second is None:
+        return first
+    if lemma(joint) != "and":
+        raise Refusal(span_of(joint), 'conditions are joined by "and"')
+    parts = first.conditions if isinstance(first, Both) else (first,)
+    return Both((*parts, second), span=span_of(first, second))
+
+
+def is_state(subject: Subject, be: Token, state: Token) -> Is:
+    return Is(subject, adjective(state), span=span_of(subject, state))
+
+
+def is_not_state(subject: Subject, be: Token, no: Token, state: Token) -> Is:
+    return Is(subject, adjective(state), negated=True, span=span_of(subject, state))
+
+
+def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
+    if not isinstance(what, (Things, Variable)):
+        raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
+    return Is(subject, what, span=span_of(subject, what))
+
+
+def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Variable) -> Is:
+    return replace(is_thing(subject, be, what), negated=True)
+
+
+def is_in(subject: Subject, be: Token, preposition: Token, where: NounPhrase) -> Happening:
+    role = Role(lemma(preposition), where, span=span_of(preposition, where))
+    clause = Clause("be", subject, (role,), span=span_of(subject, where))
+    return Happening(clause, span=clause.span)
+
+
+def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    return Happening(clause, span=clause.span)
+
+
+def doing(phrase: VerbPhrase) -> Happening:
+    return Happening(phrase.clause(None, phrase.span), span=phrase.span)
+
+
+def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has:
+    if not isinstance(what, Things):
+        raise Refusal(what.span, "say here what somebody has", 'such as "an ally in this zone"')
+    comparison = BOUNDS.get(what.quantity)
+    if comparison is not None:
+        what = replace(what, quantity=Quantity.EXACTLY)
+    return Has(subject, what, comparison, span=span_of(subject, what))
+
+
+def has_than(subject: Subject, have: Token, more: Token, noun: Nominal, than: Token, player: Token) -> Has:
+    things = Things(noun.noun, Quantity.ALL, adjectives=noun.adjectives, span=noun.span)
+    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
+    other = Player(Who[lemma(player)], span=span_of(player))
+    return Has(subject, things, comparison, other, span=span_of(subject, player))
+
+
+def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> Compare:
+    if isinstance(subject, Player):
+        raise Refusal(subject.span, f"a player has no {lemma(name)}")
+    statistic = Statistic(lemma(name), subject, span=span_of(name))
+    return Compare(statistic, bound.comparison, bound.amount, span=span_of(subject, name))
+
+
+def has_statistic_than(subject: Subject, have: Token, more: Token, name: Token, than: Token, other: NounPhrase) -> Compare:
+    """ "Your strike has more Force than the incoming attack"."""
+    if isinstance(subject, Player):
+        raise Refusal(subject.span, f"a player has no {lemma(name)}")
+    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
+    mine, theirs = (Statistic(lemma(name), of, span=span_of(name)) for of in (subject, other))
+    return Compare(mine, comparison, theirs, span=span_of(subject, other))
+
+
+def compare(subject: Subject | Statistic, be: Token, bound: Bound) -> Compare:
+    return Compare(_number(subject), bound.comparison, bound.amount, span=span_of(subject, bound))
+
+
+def compare_equal(subject: Subject | Statistic, be: Token, equal: Token, value: Amount) -> Compare:
+    return Compare(_number(subject), Comparison.EQUAL, value, span=span_of(subject, value))
+
+
+def compare_than(subject: Subject | Statistic, be: Token, greater: Token, value: Amount) -> Compare:
+    comparison = Comparison.MORE if lemma(greater) == "greater than" else Comparison.LESS
+    return Compare(_number(subject), comparison, value, span=span_of(subject, value))
+
+
+def _number(subject: Subject | Statistic) -> Statistic:
+    if isinstance(subject, Statistic):
+        return subject
+    raise Refusal(subject.span, "only a number can be compared", 'such as "its Force"')
+
+
+def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
+    clause = phrase.clause(subject, span_of(subject, duration or phrase))
+    if duration is not None:
+        clause = replace(clause, duration=Duration(lemma(duration)))
+    return Happened(clause, span=clause.span)

@@ -1,0 +1,136 @@
+"""A sentence and its prefixes become one thing: an ability, an effect, or the consequence of the sentence before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from qsdsl.cardtext.build.parts import InPlace, Line, PaidPermission, Prefix, Refusal, span_of
+from qsdsl.cardtext.build.sentences import is_lasting, lasting, repeated, statics
+from qsdsl.effect.tree import (
+    Effect,
+    If,
+    Option,
+    Replacement,
+    Span,
+    Static,
+    Trigger,
+    Unless,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """ "If you do, …", "If you don't, …", "Otherwise, …": belongs to the sentence before."""
+
+    kind: str
+    effect: Effect
+    span: Span
+
+
+Folded: TypeAlias = "Effect | Static | Option | Follow | PaidPermission | InPlace"
+
+
+def fold(line: Line) -> Folded:
+    """The prefixes govern all that follows them; the last one is the closest."""
+    folded: Folded = line.effect
+    for prefix in reversed(line.prefixes):
+        folded = FOLDERS[prefix.kind](prefix, folded)
+    return folded
+
+
+def effect_of(folded: Folded, prefix: Prefix) -> Effect:
+    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace)):
+        raise Refusal(prefix.span, "this can't stand before what follows it")
+    return folded
+
+
+def _when(prefix: Prefix, folded: Folded) -> Trigger:
+    effect = effect_of(folded, prefix)
+    assert prefix.event is not None
+    span = span_of(prefix, effect)
+    if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
+        return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, span=span)
+    return Trigger(prefix.word, prefix.event, effect, span=span)
+
+
+def _would(prefix: Prefix, folded: Folded) -> Replacement:
+    """ "If X would be eliminated, … instead." Without "instead" the event happens, changed."""
+    assert prefix.event is not None
+    instead = isinstance(folded, InPlace)
+    effect = folded.effect if isinstance(folded, InPlace) else effect_of(folded, prefix)
+    if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
+        raise Refusal(effect.span, "say the condition before what would happen")
+    return Replacement(prefix.word, prefix.event, effect, instead, span=span_of(prefix, folded))
+
+
+def _if(prefix: Prefix, folded: Folded) -> If | Static | Option:
+    condition = prefix.condition
+    assert condition is not None
+    span = span_of(prefix, folded)
+    if isinstance(folded, PaidPermission):
+        if prefix.word != "while":
+            raise Refusal(prefix.span, 'a payment for an effect stands under "while"')
+        if folded.player.who is not Who.YOU:
+            raise Refusal(folded.player.span, "only you can be asked here")
+        return Option(condition, folded.cost, folded.effect, span=span)
+    if isinstance(folded, Static):
+        if folded.condition is not None or (folded.place is not None and not folded.place_last):
+            raise Refusal(prefix.span, "say the place first and the condition once", 'such as "In your red zone, if …, …"')
+        return replace(folded, condition=condition, condition_word=prefix.word, span=span)
+    effect = effect_of(folded, prefix)
+    if is_lasting(effect):
+        return Static(statics(effect), condition=condition, condition_word=prefix.word, span=span)
+    if prefix.word != "if":
+        raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
+    return If(condition, effect, span=span)
+
+
+def _place(prefix: Prefix, folded: Folded) -> Static:
+    if not isinstance(folded, Static):
+        effect = effect_of(folded, prefix)
+        if not is_lasting(effect):
+            raise Refusal(prefix.span, "a place at the start needs something that holds there", 'such as "your strikes have …"')
+        folded = Static(statics(effect), span=effect.span)
+    if folded.place is not None:
+        raise Refusal(prefix.span, "there are two places here")
+    return replace(folded, place=prefix.place, span=span_of(prefix, folded))
+
+
+def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
+    assert prefix.times is not None
+    if isinstance(folded, (Option, Follow, PaidPermission, InPlace)):
+        raise Refusal(prefix.span, '"for each" can\'t stand here')
+    repeated_effect = repeated(folded, prefix.times)
+    assert not isinstance(repeated_effect, (PaidPermission, InPlace))
+    return replace(repeated_effect, span=span_of(prefix, folded))
+
+
+def _duration(prefix: Prefix, folded: Folded) -> Effect:
+    effect = effect_of(folded, prefix)
+    assert prefix.duration is not None
+    timed = lasting(effect, prefix.duration, prefix.span)
+    assert not isinstance(timed, (Static, PaidPermission, InPlace))
+    return replace(timed, span=span_of(prefix, effect))
+
+
+def _unless(prefix: Prefix, folded: Folded) -> Unless:
+    assert prefix.pay is not None
+    return Unless(prefix.pay, effect_of(folded, prefix), span=span_of(prefix, folded))
+
+
+def _follow(prefix: Prefix, folded: Folded) -> Follow:
+    return Follow(prefix.word, effect_of(folded, prefix), span_of(prefix, folded))
+
+
+FOLDERS = {
+    "when": _when,
+    "would": _would,
+    "if": _if,
+    "place": _place,
+    "times": _times,
+    "duration": _duration,
+    "unless": _unless,
+    "follow": _follow,
+}

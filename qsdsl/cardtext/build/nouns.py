@@ -1,0 +1,356 @@
+"""Noun phrases: players, things, references, quantities, places, qualities."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of, word
+from qsdsl.effect.tree import (
+    Adjective,
+    Amount,
+    Clause,
+    Compare,
+    Comparison,
+    Count,
+    Happened,
+    Happening,
+    Has,
+    Is,
+    NounPhrase,
+    Number,
+    Of,
+    Place,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Statistic,
+    Things,
+    Variable,
+    Who,
+)
+
+KINDS = {"COLOR": "color", "STATE": "state", "ORDER": "order"}
+QUANTITIES = {
+    "a": Quantity.ONE,
+    "another": Quantity.ONE,
+    "all": Quantity.ALL,
+    "each": Quantity.EACH,
+    "any": Quantity.ANY,
+    "no": Quantity.NO,
+}
+BOUNDS = {
+    "or more": Quantity.AT_LEAST,
+    "or less": Quantity.AT_MOST,
+    "more than": Quantity.MORE_THAN,
+    "less than": Quantity.LESS_THAN,
+    "no more than": Quantity.AT_MOST,
+}
+COMPARISONS = {
+    "or more": Comparison.AT_LEAST,
+    "or less": Comparison.AT_MOST,
+    "more than": Comparison.MORE,
+    "less than": Comparison.LESS,
+    "no more than": Comparison.AT_MOST,
+}
+
+
+def player(token: Token) -> Player:
+    return Player(Who[lemma(token)], span=span_of(token))
+
+
+def np(phrase: NounPhrase | Variable) -> NounPhrase | Variable:
+    return phrase
+
+
+def subject(phrase: NounPhrase | Variable) -> NounPhrase | Variable:
+    return phrase
+
+
+def subject_duration(phrase: NounPhrase | Variable, duration: Token) -> NounPhrase:
+    """ "Your next strike this turn": the time belongs to the noun."""
+    if not isinstance(phrase, Things):
+        raise Refusal(span_of(duration), "a time can stand here only behind a noun such as 'your next strike'")
+    when = Adjective("duration", lemma(duration), span=span_of(duration))
+    return replace(phrase, adjectives=(*phrase.adjectives, when), span=span_of(phrase, duration))
+
+
+# --- References ----------------------------------------------------------------------------------------------------------
+
+
+def this(this: Token, noun: Token) -> Reference:
+    return Reference(Refer.THIS, lemma(noun), span=span_of(this, noun))
+
+
+def that(that: Token, noun: Token) -> Reference:
+    printed = "" if word(noun).form != "plural" else "those"
+    return Reference(Refer.THAT, lemma(noun), printed, span=span_of(that, noun))
+
+
+def it(token: Token) -> Reference:
+    return Reference(Refer.IT, "", lemma(token), span=span_of(token))
+
+
+def named(token: Token) -> Reference:
+    kind = Refer.SELF if word(token).form == "self" else Refer.NAMED
+    return Reference(kind, "", lemma(token), span=span_of(token))
+
+
+def variable(token: Token) -> Variable:
+    return Variable(lemma(token), span=span_of(token))
+
+
+def his(his: Token, noun: Token) -> Of:
+    return Of(lemma(noun), Reference(Refer.IT, "", lemma(his), span=span_of(his)), span=span_of(his, noun))
+
+
+def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
+    return Of(lemma(noun), _owner(owner), span=span_of(owner, noun))
+
+
+def _owner(owner: NounPhrase | Variable) -> Reference | Things:
+    if isinstance(owner, (Reference, Things)):
+        return owner
+    raise Refusal(owner.span, "only a card or a thing can have something with 's")
+
+
+def statistic(owner: NounPhrase | Variable, name: Token) -> Statistic:
+    return Statistic(lemma(name), _phrase(owner), span=span_of(owner, name))
+
+
+def his_statistic(his: Token, name: Token) -> Statistic:
+    owner = Reference(Refer.IT, "", lemma(his), span=span_of(his))
+    return Statistic(lemma(name), owner, span=span_of(his, name))
+
+
+def statistic_of(the: Token, name: Token, of: Token, owner: NounPhrase | Variable) -> Statistic:
+    return Statistic(lemma(name), _phrase(owner), span=span_of(the, owner))
+
+
+def _phrase(phrase: NounPhrase | Variable) -> NounPhrase:
+    if isinstance(phrase, Variable):
+        raise Refusal(phrase.span, f"[{phrase.name}] can't stand here")
+    return phrase
+
+
+# --- Nouns and their adjectives --------------------------------------------------------------------------------------------
+
+
+def nominal(noun: Token) -> Nominal:
+    return Nominal(lemma(noun), word(noun).form, (), span_of(noun))
+
+
+def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
+    any_color = Adjective(lemma(of_any), "any", span=span_of(of_any))
+    return Nominal(lemma(noun), word(noun).form, (any_color,), span_of(noun, of_any))
+
+
+def nominal_adjective(adjective: Adjective, rest: Nominal) -> Nominal:
+    return replace(rest, adjectives=(adjective, *rest.adjectives), span=span_of(adjective, rest))
+
+
+def adjective(token: Token) -> Adjective:
+    kind = KINDS.get(token.type) or word(token).form or lemma(token)
+    return Adjective(kind, lemma(token), span=span_of(token))
+
+
+# --- Things ----------------------------------------------------------------------------------------------------------------
+
+
+def bare(noun: Nominal) -> Things:
+    if noun.form == "singular":
+        raise Refusal(noun.span, f'"{noun.noun}" needs a word before it', 'such as "a", "this", "your" or "each"')
+    return Things(noun.noun, Quantity.ALL, adjectives=noun.adjectives, span=noun.span)
+
+
+def owned(owner: Token, noun: Nominal) -> Things:
+    quantity = Quantity.THE if noun.form == "singular" else Quantity.ALL
+    return Things(noun.noun, quantity, owner=player(owner), adjectives=noun.adjectives, span=span_of(owner, noun))
+
+
+def definite(the: Token, noun: Nominal) -> Things:
+    quantity = Quantity.THE_SEVERAL if noun.form == "plural" else Quantity.THE
+    return Things(noun.noun, quantity, adjectives=noun.adjectives, span=span_of(the, noun))
+
+
+def definite_several(the: Token, order: Token, number: Token, noun: Nominal) -> Things:
+    adjectives = (adjective(order), *noun.adjectives)
+    return Things(noun.noun, Quantity.EXACTLY, amount(number), adjectives=adjectives, span=span_of(the, noun))
+
+
+def quantified(quantity: Token, noun: Nominal) -> Things:
+    return Things(noun.noun, QUANTITIES[lemma(quantity)], adjectives=_with_another(quantity, noun), span=span_of(quantity, noun))
+
+
+def quantified_of(quantity: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    if lemma(quantity) in ("a", "no"):
+        raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of" or "none of"')
+    return replace(quantified(quantity, noun), owner=player(owner))
+
+
+def _with_another(quantity: Token, noun: Nominal) -> tuple[Adjective, ...]:
+    if lemma(quantity) != "another":
+        return noun.adjectives
+    return (Adjective("order", "another", span=span_of(quantity)), *noun.adjectives)
+
+
+def several(number: Token, noun: Nominal) -> Things:
+    return Things(noun.noun, Quantity.EXACTLY, amount(number), adjectives=noun.adjectives, span=span_of(number, noun))
+
+
+def several_of(number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    things = replace(several(number, noun), owner=player(owner))
+    if lemma(number) == "1":
+        return replace(things, quantity=Quantity.ONE, amount=None)
+    return things
+
+
+def up_to(up: Token, number: Token, noun: Nominal) -> Things:
+    return Things(noun.noun, Quantity.UP_TO, amount(number), adjectives=noun.adjectives, span=span_of(up, noun))
+
+
+def up_to_of(up: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    return replace(up_to(up, number, noun), owner=player(owner))
+
+
+def any_number(any_number: Token, of: Token, noun: Nominal) -> Things:
+    return Things(noun.noun, Quantity.ANY_NUMBER, adjectives=noun.adjectives, span=span_of(any_number, noun))
+
+
+def any_number_of(any_number_token: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    return replace(any_number(any_number_token, of, noun), owner=player(owner))
+
+
+def bounded(number: Token, bound: Token, noun: Nominal) -> Things:
+    quantity = BOUNDS[lemma(bound)]
+    return Things(noun.noun, quantity, amount(number), adjectives=noun.adjectives, span=span_of(number, noun))
+
+
+def bounded_than(bound: Token, number: Token, noun: Nominal) -> Things:
+    return replace(bounded(number, bound, noun), span=span_of(bound, noun))
+
+
+def had(things: Things, who: Token, have: Token) -> Things:
+    """ "Each ally you have": the owner behind the noun."""
+    if things.owner is not None:
+        raise Refusal(span_of(who, have), "the owner is named twice")
+    return replace(things, owner=player(who), span=span_of(things, have))
+
+
+def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Things:
+    """ "One of those cards"."""
+    those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
+    one = lemma(number) == "1"
+    quantity, count = (Quantity.ONE, None) if one else (Quantity.EXACTLY, amount(number))
+    return Things(lemma(noun), quantity, count, place=Place("of", those, span=span_of(of, noun)), span=span_of(number, noun))
+
+
+def there(things: Things, word: Token) -> Things:
+    place = Place("", Reference(Refer.THAT, "", lemma(word), span=span_of(word)), span=span_of(word))
+    return replace(things, place=place, span=span_of(things, word))
+
+
+def placed(things: Things, preposition: Token, where: NounPhrase | Variable) -> Things:
+    place = Place(lemma(preposition), _phrase(where), span=span_of(preposition, where))
+    return replace(things, place=place, span=span_of(things, where))
+
+
+# --- Qualities -------------------------------------------------------------------------------------------------------------
+
+
+def qualified(things: Things, quality: Quality) -> Things:
+    return replace(things, qualities=(*things.qualities, quality), span=span_of(things, quality))
+
+
+def quality(with_: Token, condition: Has | Compare) -> Quality:
+    return Quality(condition, span=span_of(with_, condition))
+
+
+def quality_has(that: Token, have: Token, condition: Has | Compare) -> Quality:
+    return Quality(condition, span=span_of(that, condition))
+
+
+def quality_is(that: Token, be: Token, state: Token) -> Quality:
+    owner = Reference(Refer.IT, span=span_of(that))
+    return Quality(Is(owner, adjective(state), span=span_of(that, state)), span=span_of(that, state))
+
+
+def quality_named(named: Token, name: Token) -> Quality:
+    owner = Reference(Refer.IT, span=span_of(named))
+    what = Adjective("name", lemma(name), span=span_of(name))
+    return Quality(Is(owner, what, span=span_of(named, name)), span=span_of(named, name))
+
+
+def relative(things: Things, who: Token, verb: Token) -> Things:
+    """ "Each strike you flip": the things are the object of the clause."""
+    clause = Clause(lemma(verb), player(who), span=span_of(who, verb))
+    return qualified(things, Quality(Happening(clause, span=clause.span), span=clause.span))
+
+
+def relative_past(things: Things, who: Token, verb: Token) -> Things:
+    subject = player(who) if who.type == "PLAYER" else it(who)
+    clause = Clause(lemma(verb), subject, span=span_of(who, verb))
+    return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
+
+
+def relative_passive(things: Things, verb: Token, way: Token | None = None) -> Things:
+    """ "Each red energy lost this way"."""
+    span = span_of(verb, way or verb)
+    manner = (lemma(way),) if way is not None else ()
+    clause = Clause(lemma(verb), Reference(Refer.IT, span=span), passive=True, manner=manner, span=span)
+    return qualified(things, Quality(Happened(clause, span=span), span=span))
+
+
+def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Compare:
+    """ "With a sidebar cost of 2 or less"."""
+    if lemma(quantity) != "a" or any(item.kind != "order" for item in noun.adjectives):
+        raise Refusal(span_of(quantity, noun), f'write "a {noun.noun} of …"')
+    name = " ".join([*(item.value for item in noun.adjectives), noun.noun])
+    statistic = Statistic(name, Reference(Refer.IT, span=noun.span), span=noun.span)
+    return Compare(statistic, bound.comparison, bound.amount, span=span_of(quantity, bound))
+
+
+def attribute(quantity: Token, noun: Nominal) -> Has:
+    things = quantified(quantity, noun)
+    return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
+
+
+def attribute_statistic(bound: Bound, name: Token) -> Compare:
+    owner = Reference(Refer.IT, span=bound.span)
+    statistic = Statistic(lemma(name), owner, span=span_of(name))
+    return Compare(statistic, bound.comparison, bound.amount, span=span_of(bound, name))
+
+
+# --- Amounts ---------------------------------------------------------------------------------------------------------------
+
+
+def amount(token: Token) -> Number | Variable:
+    if word(token).form == "variable":
+        return Variable(lemma(token), span=span_of(token))
+    return Number(int(lemma(token)), span=span_of(token))
+
+
+def value(what: NounPhrase | Statistic | Variable) -> Amount:
+    """An amount that is a statistic: "equal to its Force"."""
+    if isinstance(what, (Statistic, Variable)):
+        return what
+    raise Refusal(what.span, "a number is needed here", 'such as "its Force" or "the number of your charged zones"')
+
+
+def count_of(number_of: Token, what: NounPhrase | Variable) -> Count:
+    if not isinstance(what, Things) or what.quantity is not Quantity.ALL:
+        raise Refusal(what.span, "say here what is counted", 'such as "the number of your charged zones"')
+    return Count(replace(what, quantity=Quantity.EACH), span=span_of(number_of, what))
+
+
+def bound(number: Token, comparison: Token | None = None) -> Bound:
+    if comparison is None:
+        return Bound(amount(number), Comparison.EQUAL, span_of(number))
+    return Bound(amount(number), COMPARISONS[lemma(comparison)], span_of(number, comparison))
+
+
+def bound_than(comparison: Token, number: Token) -> Bound:
+    return Bound(amount(number), COMPARISONS[lemma(comparison)], span_of(comparison, number))

@@ -1,0 +1,213 @@
+"""What the grammar's rules hand to one another before a tree node is complete, and how spans are put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from lark import Token
+
+from qsdsl.cardtext.words import Word
+from qsdsl.effect.tree import (
+    Adjective,
+    Clause,
+    Comparison,
+    Condition,
+    Cost,
+    Count,
+    Duration,
+    Effect,
+    KeywordUse,
+    NounPhrase,
+    Number,
+    Pay,
+    Place,
+    Player,
+    Role,
+    Span,
+    Static,
+    Statistic,
+    Variable,
+)
+from qsdsl.effect.vocabulary import Verb
+
+
+class Spanned(Protocol):
+    @property
+    def span(self) -> Span: ...
+
+
+class Refusal(Exception):
+    """The words fit the grammar but not together; becomes a `Problem` of the reading."""
+
+    def __init__(self, span: Span, message: str, help: str = "") -> None:
+        super().__init__(message)
+        self.span = span
+        self.message = message
+        self.help = help
+
+
+def span_of(*parts: Spanned | Token) -> Span:
+    """From the first character of the first part to the last of the last."""
+    return _start(parts[0]), _end(parts[-1])
+
+
+def _start(part: Spanned | Token) -> int:
+    return (part.start_pos or 0) if isinstance(part, Token) else part.span[0]
+
+
+def _end(part: Spanned | Token) -> int:
+    return (part.end_pos or 0) if isinstance(part, Token) else part.span[1]
+
+
+def word(token: Token) -> Word:
+    value = token.value
+    assert isinstance(value, Word), token
+    return value
+
+
+def lemma(token: Token) -> str:
+    return word(token).lemma
+
+
+@dataclass(frozen=True, slots=True)
+class Nominal:
+    """A noun with the adjectives before it."""
+
+    noun: str
+    form: str
+    adjectives: tuple[Adjective, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class VerbPhrase:
+    """A verb and what goes with it, before it has a subject."""
+
+    verb: Verb
+    form: str
+    span: Span
+    roles: tuple[Role, ...] = ()
+    particle: str = ""
+    manner: tuple[str, ...] = ()
+    purpose: Clause | None = None
+    without: Clause | None = None
+
+    def clause(self, subject: Player | NounPhrase | Statistic | None, span: Span, *, passive: bool = False) -> Clause:
+        self._check(passive)
+        return Clause(
+            self.verb.lemma,
+            subject,
+            self.roles,
+            passive=passive,
+            manner=self.manner,
+            purpose=self.purpose,
+            without=self.without,
+            span=span,
+        )
+
+    def _check(self, passive: bool) -> None:
+        """The verb is whole, takes what stands with it, and has what it needs."""
+        name = self.verb.lemma
+        if ("split" in self.form) != bool(self.particle):
+            raise Refusal(self.span, f'"{name}" needs its "{self.verb.particle}"', "behind the verb or behind its object")
+        for role in self.roles:
+            if isinstance(role.value, Variable):
+                raise Refusal(role.span, f"[{role.value.name}] can't stand here", "it can be paid, or be what a character is")
+            if role.name != "and" and role.name not in self.verb.roles:
+                raise Refusal(role.span, self._no_place_for(role), self._takes())
+        given = {role.name for role in self.roles} | ({"object"} if passive else set())
+        for needed in self.verb.required:
+            if needed not in given:
+                raise Refusal(self.span, f'"{name}" needs {_role_words(needed)}', self._takes())
+
+    def _no_place_for(self, role: Role) -> str:
+        if role.name == "object":
+            return f'"{self.verb.lemma}" takes no object'
+        return f'"{self.verb.lemma}" doesn\'t go with "{role.name}"'
+
+    def _takes(self) -> str:
+        if not self.verb.roles:
+            return "it stands by itself"
+        return "it goes with " + ", ".join(_role_words(name) for name in self.verb.roles)
+
+
+def _role_words(name: str) -> str:
+    return "an object" if name == "object" else f'"{name} …"'
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """ "6 or more", "more than 3"."""
+
+    amount: Number | Variable
+    comparison: Comparison
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PaidPermission:
+    """ "You may pay [Cost] to discard it": complete once the condition it stands under is known."""
+
+    player: Player
+    cost: Cost
+    effect: Effect
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class InPlace:
+    """ "… instead": an effect that takes the place of an event still to be named."""
+
+    effect: Effect
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Suffix:
+    """What stands behind a clause: a duration, "for each …", a condition, "instead of …"."""
+
+    span: Span
+    duration: Duration | None = None
+    times: Count | None = None
+    condition: Condition | None = None
+    word: str = ""
+    instead_of: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """What a sentence hangs on: "When …,", "If …,", "In …,", "For each …,", "This turn,", "Unless …,", "If you do,"."""
+
+    kind: str
+    span: Span
+    word: str = ""
+    event: Clause | None = None
+    condition: Condition | None = None
+    place: Place | None = None
+    times: Count | None = None
+    duration: Duration | None = None
+    pay: Pay | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence: its prefixes from left to right, and what they govern."""
+
+    prefixes: tuple[Prefix, ...]
+    effect: Effect | PaidPermission | Static | InPlace
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a text: a sentence, a power, a limit, a keyword, a label, a line break."""
+
+    kind: str
+    span: Span
+    line: Line | None = None
+    cost: Cost | None = None
+    keyword: KeywordUse | None = None
+    times: int = 0
+    per: str = ""
+    condition: Condition | None = None

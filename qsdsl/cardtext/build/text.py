@@ -1,0 +1,252 @@
+"""The parts of a text become its abilities.
+
+A sentence that is carried out continues the trigger, payment power or instructions before it on the same line; a sentence
+that holds all the time, a keyword or a new line begins something new.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.folding import Folded, Follow, fold
+from qsdsl.cardtext.build.nouns import amount
+from qsdsl.cardtext.build.parts import InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.sentences import is_lasting, sequence, statics
+from qsdsl.effect.tree import (
+    Ability,
+    Attempt,
+    Cannot,
+    Condition,
+    Cost,
+    Count,
+    Duration,
+    Effect,
+    If,
+    Instructions,
+    KeywordUse,
+    Limit,
+    Option,
+    Power,
+    Quantity,
+    Replacement,
+    Sequence,
+    Static,
+    Text,
+    Things,
+    Trigger,
+    Unless,
+    Variable,
+)
+
+# --- Parts -----------------------------------------------------------------------------------------------------------------
+
+
+def sentence_part(line: Line) -> Part:
+    return Part("sentence", line.span, line=line)
+
+
+def power_part(part: Part) -> Part:
+    return part
+
+
+def power(cost: Cost, line: Line) -> Part:
+    return Part("power", span_of(cost, line), line=line, cost=cost)
+
+
+def limit_part(limit: Token) -> Part:
+    return Part("limit", span_of(limit), times=int(lemma(limit)), per=word(limit).form)
+
+
+def use_part(while_: Token, condition: Condition) -> Part:
+    if lemma(while_) != "while":
+        raise Refusal(span_of(while_), 'write "only while"')
+    return Part("use", span_of(while_, condition), condition=condition)
+
+
+def keyword_part(keyword: KeywordUse, reminder: Token | None = None) -> Part:
+    if reminder is not None:
+        keyword = replace(keyword, reminder=lemma(reminder), span=span_of(keyword, reminder))
+    return Part("keyword", keyword.span, keyword=keyword)
+
+
+def label_part(label: Token) -> Part:
+    return Part("label", span_of(label), keyword=KeywordUse(lemma(label), span=span_of(label)))
+
+
+def break_part(token: Token) -> Part:
+    return Part("break", span_of(token))
+
+
+# --- Keywords --------------------------------------------------------------------------------------------------------------
+
+
+def keyword_bare(keyword: Token) -> KeywordUse:
+    return KeywordUse(lemma(keyword), span=span_of(keyword))
+
+
+def keyword_number(keyword: Token, number: Token) -> KeywordUse:
+    return KeywordUse(lemma(keyword), amount(number), span=span_of(keyword, number))
+
+
+def keyword_where(keyword: Token, x: Token, again: Token, be: Token, the: Token, things: object) -> KeywordUse:
+    if lemma(x) != lemma(again) or word(x).form != "variable":
+        raise Refusal(span_of(again), f'"{lemma(x)}" must be what is explained here')
+    if not isinstance(things, Things) or things.quantity is not Quantity.ALL:
+        raise Refusal(span_of(the), "say here what is counted", 'such as "the number of your charged zones"')
+    count = Count(replace(things, quantity=Quantity.EACH), span=span_of(the, things))
+    return KeywordUse(lemma(keyword), count, span=span_of(keyword, things))
+
+
+def keyword_cost(keyword: Token, cost: Cost) -> KeywordUse:
+    return KeywordUse(lemma(keyword), cost, span=span_of(keyword, cost))
+
+
+def keyword_name(keyword: Token, name: Token) -> KeywordUse:
+    argument = Variable(lemma(name), span=span_of(name)) if name.type == "VARIABLE" else lemma(name)
+    return KeywordUse(lemma(keyword), argument, span=span_of(keyword, name))
+
+
+# --- The text ----------------------------------------------------------------------------------------------------------------
+
+
+def text(*parts: Part) -> Text:
+    abilities: list[Ability] = []
+    joins = False
+    for part in parts:
+        joins = ADDERS[part.kind](abilities, part, joins)
+    span = span_of(parts[0], parts[-1]) if parts else (0, 0)
+    return Text(tuple(abilities), span=span)
+
+
+def _add_keyword(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    assert part.keyword is not None
+    abilities.append(part.keyword)
+    return False
+
+
+def _add_break(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    return False
+
+
+def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    assert part.line is not None and part.cost is not None
+    folded = fold(part.line)
+    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace)):
+        raise Refusal(folded.span, "this can't be the effect of a payment power")
+    abilities.append(Power(part.cost, folded, span=part.span))
+    return True
+
+
+def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    power = _last_power(abilities, part)
+    if power.limit is not None:
+        raise Refusal(part.span, "this payment power has a limit already")
+    limit = Limit(part.times, part.per, span=part.span)
+    abilities[-1] = replace(power, limit=limit, span=span_of(power, part))
+    return False
+
+
+def _add_use(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    power = _last_power(abilities, part)
+    if power.only_while is not None:
+        raise Refusal(part.span, "this payment power has such a restriction already")
+    abilities[-1] = replace(power, only_while=part.condition, span=span_of(power, part))
+    return False
+
+
+def _last_power(abilities: list[Ability], part: Part) -> Power:
+    last = abilities[-1] if abilities else None
+    if not isinstance(last, Power):
+        raise Refusal(part.span, '"Use only …" belongs behind a payment power')
+    return last
+
+
+def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    assert part.line is not None
+    folded = fold(part.line)
+    last = abilities[-1] if abilities and joins else None
+    if isinstance(folded, Follow):
+        if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+            raise Refusal(folded.span, "there is nothing before this that it could follow from")
+        abilities[-1] = replace(last, effect=_followed(last.effect, folded), span=span_of(last, folded))
+        return True
+    ability = _ability(folded)
+    if isinstance(ability, Instructions) and isinstance(last, (Power, Trigger, Replacement, Instructions)):
+        joined = sequence(last.effect, ".", ability.effect)
+        abilities[-1] = replace(last, effect=joined, span=span_of(last, ability))
+    else:
+        abilities.append(ability)
+    return isinstance(abilities[-1], (Power, Trigger, Replacement, Instructions))
+
+
+def _ability(folded: Folded) -> Ability:
+    match folded:
+        case PaidPermission():
+            raise Refusal(folded.span, "a payment for an effect needs a condition", 'such as "While this card is in …, "')
+        case InPlace():
+            raise Refusal(folded.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"')
+        case Follow():
+            raise AssertionError("consequences are joined to the sentence before")
+        case Option() | Static():
+            return folded
+        case Trigger() | Replacement():
+            return Instructions(folded, span=folded.span) if _is_passing(folded) else folded
+        case Cannot() if folded.duration is None:
+            return folded
+        case _ if is_lasting(folded):
+            return Static(statics(folded), span=folded.span)
+        case _:
+            return Instructions(folded, span=folded.span)
+
+
+def _is_passing(folded: Trigger | Replacement) -> bool:
+    """Whether it waits for a time only, so that it must be made by an instruction: "… this turn", "your next turn"."""
+    time = folded.event.subject
+    next_time = isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
+    return next_time or folded.event.duration not in (None, Duration.EACH_TURN)
+
+
+def _followed(effect: Effect, follow: Follow) -> Effect:
+    """Hang the consequence on the last step of the effect before it."""
+    span = span_of(effect, follow)
+    match effect:
+        case Sequence():
+            *steps, last = effect.steps
+            return replace(effect, steps=(*steps, _followed(last, follow)), span=span)
+        case Trigger() | Replacement():
+            return replace(effect, effect=_followed(effect.effect, follow), span=span)
+        case If() if follow.kind == "otherwise" and effect.otherwise is None:
+            return replace(effect, otherwise=follow.effect, span=span)
+        case If() if effect.otherwise is None and not effect.trailing:
+            return replace(effect, effect=_followed(effect.effect, follow), span=span)
+        case Attempt():
+            return _consequence(effect, follow, span)
+        case Unless():
+            raise Refusal(follow.span, "it is not clear what this follows from")
+        case _ if follow.kind == "then":
+            return Attempt(effect, then=follow.effect, span=span)
+        case _ if follow.kind == "not":
+            return Attempt(effect, otherwise=follow.effect, span=span)
+        case _:
+            raise Refusal(follow.span, '"otherwise" needs an "if" in the sentence before')
+
+
+def _consequence(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
+    if follow.kind == "then" and attempt.then is None and attempt.otherwise is None:
+        return replace(attempt, then=follow.effect, span=span)
+    if follow.kind != "then" and attempt.otherwise is None:
+        return replace(attempt, otherwise=follow.effect, span=span)
+    raise Refusal(follow.span, "what follows from the sentence before is said already")
+
+
+ADDERS = {
+    "sentence": _add_sentence,
+    "power": _add_power,
+    "limit": _add_limit,
+    "use": _add_use,
+    "keyword": _add_keyword,
+    "label": _add_keyword,
+    "break": _add_break,
+}

@@ -1,0 +1,103 @@
+"""Verb phrases and events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of, word
+from qsdsl.effect.tree import Clause, Duration, NounPhrase, Player, Role, Statistic, Variable
+
+
+def vp(phrase: VerbPhrase) -> VerbPhrase:
+    return phrase
+
+
+def verb(token: Token) -> VerbPhrase:
+    verb = word(token).verb
+    assert verb is not None, token
+    return VerbPhrase(verb, word(token).form, span_of(token))
+
+
+def with_object(phrase: VerbPhrase, what: NounPhrase | Variable) -> VerbPhrase:
+    if phrase.roles or phrase.particle:
+        raise Refusal(what.span, "this can't stand behind the words before it", "the object follows its verb")
+    return _with(phrase, Role("object", _value(what), span=what.span))
+
+
+def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
+    return _with(phrase, Role(lemma(preposition), _value(what), span=span_of(preposition, what)))
+
+
+def _with(phrase: VerbPhrase, role: Role) -> VerbPhrase:
+    if any(known.name == role.name for known in phrase.roles):
+        raise Refusal(role.span, f'"{role.name}" stands here twice')
+    return replace(phrase, roles=(*phrase.roles, role), span=span_of(phrase, role))
+
+
+def _value(what: NounPhrase | Variable) -> NounPhrase | Variable:
+    return what
+
+
+def with_particle(phrase: VerbPhrase, particle: Token) -> VerbPhrase:
+    if "split" not in phrase.form or phrase.verb.particle != lemma(particle):
+        raise Refusal(span_of(particle), f'"{lemma(particle)}" doesn\'t go with this verb')
+    return replace(phrase, particle=lemma(particle), span=span_of(phrase, particle))
+
+
+def with_manner(phrase: VerbPhrase, manner: Token) -> VerbPhrase:
+    return replace(phrase, manner=(*phrase.manner, lemma(manner)), span=span_of(phrase, manner))
+
+
+def with_second(phrase: VerbPhrase, joint: Token, name: Token) -> VerbPhrase:
+    """ "Its Intercept and Force": a second statistic of the same thing."""
+    last = phrase.roles[-1].value if phrase.roles else None
+    if not isinstance(last, Statistic):
+        raise Refusal(span_of(joint, name), f'"{lemma(name)}" can\'t follow here')
+    second = Statistic(lemma(name), last.of, span=span_of(name))
+    return _with(phrase, Role("and", second, span=span_of(joint, name)))
+
+
+def with_without(phrase: VerbPhrase, left_out: VerbPhrase) -> VerbPhrase:
+    return replace(phrase, without=left_out.clause(None, left_out.span), span=span_of(phrase, left_out))
+
+
+def with_purpose(phrase: VerbPhrase, to: Token, purpose: VerbPhrase) -> VerbPhrase:
+    return replace(phrase, purpose=purpose.clause(None, purpose.span), span=span_of(phrase, purpose))
+
+
+# --- Events ----------------------------------------------------------------------------------------------------------------
+
+
+def event(subject: Player | NounPhrase, phrase: VerbPhrase) -> Clause:
+    return phrase.clause(subject, span_of(subject, phrase))
+
+
+def passive_event(subject: Player | NounPhrase, be: Token, phrase: VerbPhrase | Token) -> Clause:
+    return passive(subject, phrase)
+
+
+def perfect_event(subject: Player | NounPhrase, have: Token, been: Token, phrase: VerbPhrase) -> Clause:
+    return passive(subject, phrase)
+
+
+def passive(subject: Player | NounPhrase, phrase: VerbPhrase | Token) -> Clause:
+    """A passive clause; a word like "charged" is an adjective to the lexer and a participle here."""
+    if isinstance(phrase, Token):
+        if not word(phrase).form:
+            raise Refusal(span_of(phrase), f'nothing happens by which something is "{lemma(phrase)}"')
+        return Clause(word(phrase).form, subject, passive=True, span=span_of(subject, phrase))
+    return phrase.clause(subject, span_of(subject, phrase), passive=True)
+
+
+def would_event(subject: Player | NounPhrase, would: Token, phrase: VerbPhrase) -> Clause:
+    return event(subject, phrase)
+
+
+def would_passive(subject: Player | NounPhrase, would: Token, phrase: VerbPhrase | Token) -> Clause:
+    return passive(subject, phrase)
+
+
+def event_duration(clause: Clause, duration: Token) -> Clause:
+    return replace(clause, duration=Duration(lemma(duration)), span=span_of(clause, duration))

@@ -1,0 +1,170 @@
+"""What holds all the time, in print: changes, restrictions, costs, grants, and the sentence that joins them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.cardtext.render.clauses import energy, verb_phrase
+from qsdsl.cardtext.render.conditions import condition
+from qsdsl.cardtext.render.dispatch import Printer, sentences
+from qsdsl.cardtext.render.forms import Forms, number, paragraph
+from qsdsl.cardtext.render.keywords import keyword
+from qsdsl.cardtext.render.nouns import amount, for_each, place, statistic, subject, things
+from qsdsl.effect.tree import (
+    Can,
+    Cannot,
+    Cap,
+    Change,
+    Clause,
+    Comparison,
+    Considered,
+    CostChange,
+    Duration,
+    Grant,
+    KeywordUse,
+    Lasting,
+    Number,
+    Player,
+    Quantity,
+    SetStatistic,
+    Static,
+    StatisticChange,
+    Things,
+    Variable,
+    Who,
+)
+
+
+def change(forms: Forms, what: Change, where: str = "") -> str:
+    amounts = " and ".join(statistic_change(part) for part in what.changes)
+    words = amounts if what.subject is None else f"{subject(forms, what.subject)} {_verb(forms, what)} {amounts}"
+    if where:
+        words += f" {where}"
+    if what.times is not None:
+        words += " " + for_each(forms, what.times)
+    return f"{words} {what.duration.value}" if what.duration is not None else words
+
+
+def _verb(forms: Forms, what: Change) -> str:
+    assert what.subject is not None
+    return forms.verb(what.verb, "base" if forms.is_plural(what.subject) else "third")
+
+
+def statistic_change(part: StatisticChange) -> str:
+    if isinstance(part.amount, Variable):
+        name = part.amount.name
+        return f"{name if name.startswith('-') else '+' + name} {part.statistic}"
+    return f"{part.amount:+d} {part.statistic}"
+
+
+def cost_change(forms: Forms, what: CostChange) -> str:
+    verb = forms.verb("cost", "base" if forms.is_plural(what.subject) else "third")
+    one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
+    cost = f"{number(what.cost.amount)} {what.cost.color} energy" if what.cost.color != "any" else energy(what.cost)
+    to_play = "" if _is_power(forms, what) else " to play"
+    if what.more and one and to_play:
+        words = f"{subject(forms, what.subject)} {verb} an additional {what.cost.color} energy{to_play}"
+    else:
+        words = f"{subject(forms, what.subject)} {verb} {cost} {'more' if what.more else 'less'}{to_play}"
+    return _for_a_time(words, what.duration)
+
+
+def _is_power(forms: Forms, what: CostChange) -> bool:
+    noun = getattr(what.subject, "noun", "")
+    return bool(noun) and forms.kind(noun) == "power"
+
+
+def grant(forms: Forms, what: Grant) -> str:
+    verb = forms.verb("have", "base" if forms.is_plural(what.subject) else "third")
+    if isinstance(what.ability, Things):
+        granted = things(forms, what.ability)
+    elif isinstance(what.ability, KeywordUse):
+        granted = keyword(forms, what.ability)
+    else:
+        granted = f'"{paragraph(sentences(forms, what.ability))}"'
+    return _for_a_time(f"{subject(forms, what.subject)} {verb} {granted}", what.duration)
+
+
+def cannot(forms: Forms, what: Cannot) -> str:
+    clause_ = what.clause
+    assert clause_.subject is not None
+    who = subject(forms, clause_.subject)
+    if clause_.subject == Player(Who.ANY):
+        who = "players"
+    if clause_.passive:
+        doing = f"be {verb_phrase(forms, clause_, 'participle', bare=True)}"
+    else:
+        doing = verb_phrase(forms, replace(clause_, subject=None), "base", bare=True)
+    time = f" {what.duration.value}" if what.duration is not None else ""
+    if what.only_if is None and _is_limit(clause_):
+        return f"{who} can {doing.replace('more than', 'no more than', 1)}{time}"
+    if what.only_if is None:
+        return f"{who} cannot {doing}{time}"
+    if what.wording == "unless":
+        return f"{who} cannot {doing}{time} unless {condition(forms, what.only_if)}"
+    return f"{who} can {doing}{time} only if {condition(forms, what.only_if)}"
+
+
+def _is_limit(clause: Clause) -> bool:
+    """ "Cannot play more than one" is printed "can play no more than one"."""
+    things = clause.roles[0].value if clause.roles else None
+    return isinstance(things, Things) and things.quantity is Quantity.MORE_THAN
+
+
+def _for_a_time(words: str, duration: Duration | None) -> str:
+    return words if duration is None else f"{words} {duration.value}"
+
+
+def set_statistic(forms: Forms, what: SetStatistic) -> str:
+    verb = forms.verb(what.verb, "third")
+    equal = "" if what.verb == "become" and isinstance(what.amount, (Number, Variable)) else "equal to "
+    return f"{statistic(forms, what.statistic)} {verb} {equal}{amount(forms, what.amount)}"
+
+
+def cap(forms: Forms, what: Cap) -> str:
+    than = "greater than" if what.comparison is Comparison.MORE else "less than"
+    return f"{statistic(forms, what.statistic)} cannot be {than} {amount(forms, what.amount)}"
+
+
+def considered(forms: Forms, what: Considered) -> str:
+    be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
+    how = "" if what.state.value.startswith("face ") else "considered "
+    return f"{subject(forms, what.subject)} {be} {how}{what.state.value}"
+
+
+def can(forms: Forms, what: Can) -> str:
+    assert what.clause.subject is not None
+    doing = verb_phrase(forms, what.clause, "participle", bare=True)
+    return _for_a_time(f"{subject(forms, what.clause.subject)} can be {doing}", what.duration)
+
+
+def lasting(forms: Forms, what: Lasting, where: str = "") -> str:
+    return change(forms, what, where) if isinstance(what, Change) else sentences(forms, what)[0]
+
+
+def static(forms: Forms, what: Static) -> str:
+    where = place(forms, what.place) if what.place is not None else ""
+    when = f"{what.condition_word} {condition(forms, what.condition)}" if what.condition is not None else ""
+    words = " and ".join(lasting(forms, effect, where if what.place_last else "") for effect in what.effects)
+    if when:
+        words = f"{words} {when}" if what.trailing else f"{when}, {words}"
+    return f"{where}, {words}" if where and not what.place_last else words
+
+
+def _one(printer: Callable[[Forms, Any], str]) -> Printer:
+    return lambda forms, what: [printer(forms, what)]
+
+
+PRINTERS: dict[type, Printer] = {
+    Change: _one(change),
+    SetStatistic: _one(set_statistic),
+    Cap: _one(cap),
+    Considered: _one(considered),
+    Can: _one(can),
+    CostChange: _one(cost_change),
+    Grant: _one(grant),
+    Cannot: _one(cannot),
+    Static: _one(static),
+}

@@ -1,0 +1,73 @@
+"""Chapter 5: setting up, and who decides who defends first (T-01 to T-04)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook.cards import DUD, ally, strike
+from tests.rulebook.stage import set_up
+
+FRIEND = ally("Friend")
+
+
+def test_5_three_energy_of_each_color_and_four_discards() -> None:
+    """T-01: R-5-5, R-5-7, R-6C-3, D-01. The deck is dealt from its top: green, yellow, red, discard pile."""
+    deck = [strike(f"Card {number}", 0, number % 3) for number in range(1, 61)]
+    table = set_up(deck, [DUD] * 60)
+    names = [card.name for card in deck]
+    assert [sorted(table.stack(zone)) for zone in "GYR"] == [sorted(names[first : first + 3]) for first in (0, 3, 6)]
+    assert table.discard() == names[9:13]
+    assert table.deck() == names[13:]
+    for player in (0, 1):
+        assert table.energy(player) == (3, 3, 3)
+        assert len(table.deck(player)) == 47
+        assert (table.charged(player), table.allies(player), table.advantages(player)) == ("", {}, [])
+    assert table.state.points == [0, 0]
+    assert table.state.side == [0, 0]  # the front shows: R-4B-3
+
+
+def test_5_the_greater_force_in_the_discard_pile_decides() -> None:
+    """T-02: R-5-8, R-5-9, D-02, D-05. Cards that are no strikes count nothing."""
+    forces = [strike("Three", 0, 3), strike("Two", 0, 2), FRIEND, FRIEND]
+    table = set_up([DUD] * 9 + forces + [DUD] * 10, [DUD] * 30)
+    assert table.decision == ("choose defender", 0)
+    assert table.offered() == ["defend yourself", "let your opponent defend"]
+    table.choose("defend yourself")
+    assert table.turn_player == 0
+
+
+@pytest.mark.parametrize(("option", "defender"), [("defend yourself", 1), ("let your opponent defend", 0)])
+def test_5_the_chooser_may_let_either_player_defend(option: str, defender: int) -> None:
+    """R-7-2: the other player makes the opening attack."""
+    table = set_up([DUD] * 30, [strike("Two", 0, 2)] * 30)
+    assert table.decision == ("choose defender", 1)
+    table.choose(option)
+    assert table.turn_player == defender
+    assert table.attack == (4, "opening")
+
+
+def test_5_a_tie_adds_a_card_each_until_it_is_broken() -> None:
+    """T-03: R-5-10, D-04. All cards of the pile count, not only the new ones: 4 to 4, 5 to 5, 8 to 5."""
+    zero, one, two, three, four = (strike(f"Force {force}", 0, force) for force in range(5))
+    table = set_up(
+        [zero] * 9 + [zero, zero, two, two] + [one, three] + [zero] * 45,
+        [zero] * 9 + [zero, zero, four, zero] + [one, zero] + [zero] * 45,
+    )
+    assert table.decision == ("choose defender", 0)
+    for player in (0, 1):
+        assert len(table.discard(player)) == 6
+        assert len(table.deck(player)) == 45
+    table.choose("let your opponent defend")
+
+
+def test_5_a_tie_that_no_card_breaks_is_left_to_chance() -> None:
+    """T-04, D-03: it ends with one card in each deck, and the same seed decides alike."""
+    choosers = []
+    for seed in range(8):
+        table = set_up([FRIEND] * 60, [FRIEND] * 60, seed)
+        assert [len(table.deck(player)) for player in (0, 1)] == [1, 1]
+        assert [len(table.discard(player)) for player in (0, 1)] == [50, 50]
+        assert [table.energy(player) for player in (0, 1)] == [(3, 3, 3), (3, 3, 3)]
+        assert table.decision == set_up([FRIEND] * 60, [FRIEND] * 60, seed).decision
+        choosers.append(table.decision)
+    assert set(choosers) == {("choose defender", 0), ("choose defender", 1)}
