@@ -15,7 +15,7 @@ __all__ = ["Game", "IllegalChoice", "__version__", "load"]
 def __getattr__(name: str) -> Any:
     """Imports on first use, so that the command line starts at once."""
     if name == "load":
-        from qsdsl.load import load
+        from qsdsl.loading import load
 
         return load
     if name in ("Game", "IllegalChoice"):

@@ -8,77 +8,83 @@ relative clause, whether "with" tells a quality or a role.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from lark import Token
 
+from qsdsl.cardtext.series import Candidates, in_rows
 from qsdsl.cardtext.words import Word
 
 NOMINAL = frozenset({"NOUN", "ADJECTIVE", "ORDER", "STATE", "COLOR"})
 BEFORE_NOUN = frozenset({"THIS", "THAT", "THE", "QUANTITY", "OWNER", "HIS", "NUMBER", "ORDER", "COLOR", "ADJECTIVE", "STATE", "_POSS"})
+THINGS = frozenset(
+    {"QUANTITY", "OWNER", "THE", "THIS", "THAT", "NUMBER", "UP_TO", "ANY_NUMBER", "NAME", "IT", "HIS", "COLOR", "NOUN"}
+)
 FINITE = frozenset({"HAVE", "BE", "GET", "COST", "MAY", "CANNOT", "CAN", "WOULD", "VERB"})
 
 
-@dataclass(slots=True)
-class Candidates:
-    """A word of the text and the classes that it can be of."""
-
-    words: tuple[Word, ...]
-    start: int
-    end: int
-
-    def is_a(self, terminal: str) -> bool:
-        return any(word.terminal == terminal for word in self.words)
-
-    def only(self, terminal: str) -> None:
-        self.words = tuple(word for word in self.words if word.terminal == terminal)
-
-    def become(self, terminal: str, form: str | None = None) -> None:
-        word = self.words[0]
-        self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
-
-
+TELLING = ("trait",)
+"""Nouns of what a card has by itself: "strikes with that trait"."""
 NOTHING = Candidates((Word("$END", ""),), 0, 0)
 
 
 def resolve(found: list[Candidates]) -> list[Token]:
     """The tokens of a text; each word is now of one class."""
-    found = _join(found)
-    _purposes(found)
+    found = in_rows(found)
     for index in range(len(found) - 1, -1, -1):
         before = found[index - 1] if index else NOTHING
         after = found[index + 1] if index + 1 < len(found) else NOTHING
         for rule in RULES.get(found[index].words[0].terminal, ()):
             rule(before, found[index], after)
+        if found[index].first.lemma == "with" and before.is_a("NOUN") and _tells_a_quality(found, index):
+            found[index].become("WITH")
         if len(found[index].words) > 1:
             _choose(before, found[index], after)
+    for index in range(len(found)):
+        if found[index].is_a("JOIN") and _joins_things(found, index):
+            _row_of_things(found, index)
     return [_token(word) for word in found]
+
+
+def _joins_things(found: list[Candidates], index: int) -> bool:
+    """Whether "and" joins two things: no verb follows before the next joint."""
+    if found[index].first.lemma != "and" or not found[index + 1 :] or found[index + 1].first.terminal not in THINGS:
+        return False
+    for at in range(index + 1, len(found)):
+        terminal = found[at].first.terminal
+        if terminal in ("_PERIOD", "_COMMA", "JOIN", "_SEMICOLON", "IF", "UNLESS", "FOR"):
+            return True
+        if terminal in FINITE and not found[at - 1].is_a("PLAYER"):
+            return False
+        if terminal in FINITE and at - 1 == index + 1:
+            return False
+    return True
+
+
+def _row_of_things(found: list[Candidates], index: int) -> None:
+    """ "A green energy, a yellow energy, and a red energy": the commas before "and" join too."""
+    if not _has_verb_before(found, index):
+        return
+    found[index].become("AND_THING")
+    for at in range(index - 1, -1, -1):
+        if found[at].first.terminal in FINITE | {"_PERIOD", "IF", "WHEN"}:
+            break
+        if found[at].is_a("_COMMA"):
+            found[at].become("AND_THING")
+
+
+def _has_verb_before(found: list[Candidates], index: int) -> bool:
+    """Whether the things joined are the object of a verb."""
+    for at in range(index - 1, -1, -1):
+        if found[at].first.terminal in ("VERB", "PARTICIPLE", "PROGRESSIVE", "PAST"):
+            return True
+        if found[at].first.terminal in ("_PERIOD", "IF", "WHEN", "HAVE", "BE", "IN"):
+            return False
+    return False
 
 
 def _token(found: Candidates) -> Token:
     word = found.words[0]
     return Token(word.terminal, word, found.start, end_pos=found.end)  # type: ignore[arg-type]
-
-
-def _join(found: list[Candidates]) -> list[Candidates]:
-    """", and", ", then" and "and then" are one joint each."""
-    joined: list[Candidates] = []
-    for word in found:
-        if (word.is_a("JOIN") and joined and joined[-1].words[0].terminal in ("_COMMA", "JOIN")) or (word.is_a("_WHERE") and joined and joined[-1].is_a("_COMMA")):
-            word.start = joined.pop().start
-        joined.append(word)
-    return joined
-
-
-def _purposes(found: list[Candidates]) -> None:
-    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is for."""
-    opener = ""
-    for word, after in zip(found, found[1:]):
-        terminal = word.words[0].terminal
-        if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
-            opener = terminal
-        if word.words[0].lemma == "to" and after.is_a("VERB"):
-            word.become("INFINITIVE" if opener in ("MAY", "COST") else "PURPOSE")
 
 
 def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -89,6 +95,13 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "COST")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
         word.only("PARTICIPLE" if before.is_a("BE") or before.is_a("BEEN") else "VERB")
+    elif word.is_a("VERB") and word.is_a("KEYWORD_WORD"):
+        word.only("KEYWORD_WORD" if after.is_a("_ARROW", "_COMMA") else "VERB")
+    elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and before.first.lemma == "with":
+        word.only("KEYWORD_COST")
+        word.become("KEYWORD", "quality")
+    elif word.is_a("VERB") and word.is_a("KEYWORD_COST"):
+        word.only("KEYWORD_COST" if after.is_a("_SEPARATOR") else "VERB")
     elif word.is_a("STATE") and word.is_a("PARTICIPLE"):
         _state_or_participle(before, word, after)
     elif word.is_a("HIS") and word.is_a("IT"):
@@ -106,13 +119,13 @@ def _state_or_participle(before: Candidates, word: Candidates, after: Candidates
 
 
 def _and(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if word.words[0].lemma == "and" and (after.is_a("DELTA") or after.is_a("STAT")):
+    if word.words[0].lemma == "and" and after.is_a("DELTA", "STAT"):
         word.become("AND_CHANGE" if after.is_a("DELTA") else "AND_STAT")
 
 
 def _color(before: Candidates, word: Candidates, after: Candidates) -> None:
     """A colour that is not followed by a noun is energy to be paid: "Two Red"."""
-    if after.words[0].terminal not in NOMINAL:
+    if after.words[0].terminal not in NOMINAL and not after.is_a("UNKNOWN"):
         word.become("PIP")
 
 
@@ -123,7 +136,10 @@ def _type_or_noun(before: Candidates, word: Candidates, after: Candidates) -> No
 
 
 def _keyword(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if after.words[0].terminal in NOMINAL:
+    """A keyword by itself before a noun or behind "with" is a quality of a card."""
+    if before.first.lemma == "with":
+        word.become("KEYWORD", "quality")
+    elif after.words[0].terminal in NOMINAL:
         word.become("ADJECTIVE", "keyword")
 
 
@@ -138,11 +154,15 @@ def _every(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.become("EVERY")
 
 
-def _with(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if word.words[0].lemma == "with" and before.is_a("NOUN"):
-        no = after.is_a("QUANTITY") and after.words[0].lemma == "no"
-        if no or after.is_a("MORE_THAN") or after.words[0].form == "figure" or word.words[0].form == "quality":
-            word.become("WITH")
+def _tells_a_quality(found: list[Candidates], index: int) -> bool:
+    """ "With no rules text", "with 6 or more Force", "with a sidebar cost of 2 or less"."""
+    after = found[index + 1] if index + 1 < len(found) else NOTHING
+    if after.is_a("QUANTITY"):
+        row = found[index + 2 : index + 5]
+        return after.first.lemma == "no" or any(word.is_a("OF_BOUND") for word in row)
+    if after.is_a("THAT"):
+        return found[index + 2].is_a("NOUN") and found[index + 2].first.lemma in TELLING
+    return after.is_a("MORE_THAN", "STAT", "KEYWORD") or (after.is_a("NUMBER") and found[index + 2].is_a("OR_MORE", "STAT"))
 
 
 def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -164,9 +184,19 @@ def _greater(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"."""
-    if before.is_a("PLAYER") or before.is_a("IT"):
+    """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"; before a noun it is an adjective."""
+    if before.is_a("PLAYER", "IT"):
         word.become("PAST")
+    elif before.is_a("THE", "OWNER", "NUMBER", "ORDER") and after.is_a("NOUN"):
+        verb = word.first.verb
+        assert verb is not None
+        word.words = (Word("ADJECTIVE", verb.participle, "participle"),)
+
+
+def _named(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "The named card"."""
+    if before.is_a("THE") and after.is_a("NOUN"):
+        word.become("ADJECTIVE", "participle")
 
 
 def _one(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -186,13 +216,14 @@ RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...
     "JOIN": (_and,),
     "COLOR": (_color,),
     "NOUN": (_type_or_noun,),
-    "ROLE": (_with, _for),
+    "ROLE": (_for,),
     "QUANTITY": (_every,),
     "THAT": (_that,),
     "MORE": (_more,),
     "LESS": (_more,),
     "MORE_THAN": (_greater,),
     "PARTICIPLE": (_past,),
+    "NAMED": (_named,),
     "NUMBER": (_one,),
     "OF": (_of,),
     **dict.fromkeys(

@@ -15,7 +15,8 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
-from qsdsl.cardtext.joints import Candidates, resolve
+from qsdsl.cardtext.joints import resolve
+from qsdsl.cardtext.series import Candidates
 from qsdsl.cardtext.words import NUMBER_WORDS, Word, WordTable
 
 PIECE = re.compile(
@@ -31,6 +32,7 @@ PIECE = re.compile(
     re.VERBOSE,
 )
 LIMIT = re.compile(r"use (?:only (once)|no more than (?:(once|twice)|(\w+) times))( per turn)?(?=\.|$)", re.IGNORECASE)
+RANGE = re.compile(r"from (\w+) to (\w+)\b", re.IGNORECASE)
 CHOICE = re.compile(r"(choose|chooses) (\w+):", re.IGNORECASE)
 NAME_END = re.compile(r"\.?\s*(?:\n|\(|$)|\.\s")
 MARKS = {".": "_PERIOD", ",": "_COMMA", ";": "_SEMICOLON", ":": "_ARROW", "“": "_QUOTE", "”": "_UNQUOTE"}
@@ -171,7 +173,7 @@ def _read_mark(scan: Scan, piece: Piece) -> None:
     scan.at += 1
     if scan.last() in ("KEYWORD_LABEL",) and piece.text in (".", ":", *DASHES):
         scan.put("_LABEL_END", piece.text, piece.start, piece.end)
-    elif scan.last() in ("KEYWORD_COST", "KEYWORD_NAME") and piece.text in (":", *DASHES):
+    elif scan.found and scan.found[-1].is_a("KEYWORD_COST", "KEYWORD_NAME") and piece.text in (":", *DASHES):
         scan.put("_SEPARATOR", piece.text, piece.start, piece.end)
         if scan.found[-2].words[0].terminal == "KEYWORD_NAME":
             _read_name_argument(scan, piece.end)
@@ -260,6 +262,11 @@ def _read_fixed(scan: Scan, piece: Piece) -> bool:
             scan.put("CHOOSE", count, choice.start(), choice.end(), "base" if choice[1].lower() == "choose" else "third")
             scan.skip_to(choice.end())
             return True
+    span = RANGE.match(text, piece.start)
+    if span and _number(span[1]) and _number(span[2]):
+        scan.put("RANGE", f"{_number(span[1])} to {_number(span[2])}", span.start(), span.end())
+        scan.skip_to(span.end())
+        return True
     return False
 
 

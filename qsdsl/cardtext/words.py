@@ -25,12 +25,17 @@ class Word:
     form: str = ""
     verb: Verb | None = field(default=None, compare=False, repr=False)
     """For a verb, its entry in the vocabulary."""
+    kind: str = field(default="", compare=False, repr=False)
+    """For a noun, its kind, if the kind has a noun of its own, as "card" has."""
 
     def __str__(self) -> str:
         return self.lemma
 
 
 FIRST_WORD = re.compile(r"[^\W_]+")
+DOUBLING = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
+"""Stems that double their last letter before an ending: "reflip", "reflipped"."""
+DOABLE = ("cost", "cost word")
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 OWN_WORDS: dict[str, tuple[str, ...]] = {
@@ -45,9 +50,11 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_USE_ONLY": ("use only",),
     "INSTEAD_OF": ("instead of",),
     "IN": ("in",),
-    "PLACE": ("from", "above", "below", "among"),
-    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for", "during", "up", "down"),
-    "MANNER": ("in any order", "back", "on top", "on the bottom", "again"),
+    "PLACE": ("from", "above", "below", "among", "from the top of", "from the bottom of"),
+    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for", "during", "by", "up", "down"),
+    "MANNER": ("in any order", "back", "on top", "on the bottom", "again", "as well"),
+    "BOTH": ("choose both",),
+    "UNTIL": ("until",),
     "FACING": ("face up", "face down"),
     "WAY": ("this way",),
     "_WITHOUT": ("without",),
@@ -68,7 +75,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no"),
     "UP_TO": ("up to",),
     "ANY_NUMBER": ("any number",),
-    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "additional", "different", "total"),
+    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "opening", "additional", "different", "total"),
     "ADJECTIVE": ("generic",),
     "HAVE": ("have", "has"),
     "GET": ("get", "gets"),
@@ -85,9 +92,9 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "MORE_THAN": ("more than", "fewer than", "less than", "no more than"),
     "THAN": ("than",),
     "LESS": ("less",),
-    "IT": ("it", "him", "them", "her", "he", "she"),
+    "IT": ("it", "him", "them", "her", "he", "she", "the rest"),
     "COUNT_OF": ("the number of",),
-    "JOIN": ("and", "then"),
+    "JOIN": ("and", "then", "or"),
     "_WHERE": ("where",),
 }
 """Words of the language itself, by class. The lemma of each is the word as it stands here."""
@@ -102,21 +109,22 @@ FORMS: dict[str, tuple[str, str]] = {
 
 PLAYERS: dict[str, str] = {
     "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
-    "that player": "THAT", "he or she": "HE",
+    "that player": "THAT", "he or she": "HE", "its owner": "OWNER",
 }  # fmt: skip
 
 OWNERS: dict[str, str] = {
     "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",
-    "that player's": "THAT", "his or her": "HE",
+    "that player's": "THAT", "his or her": "HE", "its owner's": "OWNER",
 }  # fmt: skip
 
-POSSESSIVES = ("his", "her", "its", "its owner's")
+POSSESSIVES = ("his", "her", "its")
 
-FOLLOWERS: dict[str, str] = {
-    "if you do": "then", "if he or she does": "then", "if that player does": "then", "if your opponent does": "then",
-    "if you don't": "not", "if you do not": "not", "if he or she doesn't": "not", "if he or she does not": "not",
-    "otherwise": "otherwise",
-}  # fmt: skip
+FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
+    f"if {who} {does}": kind
+    for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
+    for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
+}
+
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
@@ -167,12 +175,31 @@ def word_table(lexicon: Lexicon) -> WordTable:
     return table
 
 
+def keyword_verbs(lexicon: Lexicon) -> tuple[Verb, ...]:
+    """A keyword with a cost is a thing to do as well: "to reflip a card", "deploy allies"."""
+    return tuple(_keyword_verb(name.lower(), lexicon) for name, form in lexicon.keywords.items() if form in DOABLE)
+
+
+def keyword_nouns(lexicon: Lexicon) -> tuple[Noun, ...]:
+    """ "Its reflip cost"."""
+    names = (name.lower() for name, form in lexicon.keywords.items() if form == "cost")
+    return tuple(Noun(f"{name} cost", f"{name} costs", "cost") for name in names)
+
+
+def _keyword_verb(stem: str, lexicon: Lexicon) -> Verb:
+    third = stem + ("es" if stem.endswith(("s", "x", "ch", "sh")) else "s")
+    doubled = stem + stem[-1] if DOUBLING.search(stem) else stem.removesuffix("e")
+    cards = tuple(noun.kind for noun in lexicon.vocabulary.nouns if noun.lemma in lexicon.vocabulary.types)
+    return Verb(stem, third, doubled + "ed", doubled + "ing", {"object": cards[:1]}, ("object",))
+
+
 def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
     yield from _own_words()
     vocabulary = lexicon.vocabulary
-    for noun in vocabulary.nouns:
-        yield from _noun_forms(noun)
-    for verb in vocabulary.verbs:
+    kinds = {noun.lemma for noun in vocabulary.nouns}
+    for noun in (*vocabulary.nouns, *keyword_nouns(lexicon)):
+        yield from _noun_forms(noun, noun.kind if noun.kind in kinds else "")
+    for verb in (*vocabulary.verbs, *keyword_verbs(lexicon)):
         yield from _verb_forms(verb)
     for statistic in vocabulary.statistics:
         yield statistic, Word("STAT", statistic)
@@ -203,17 +230,18 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("FOLLOW", kind)
     for duration in Duration:
         yield duration.value, Word("DURATION", duration.value)
+    yield "that many", Word("NUMBER", "that many", "variable")
     yield "as long as", Word("IF", "while", "as long as")
     yield "any one", Word("NUMBER", "1", "word")
     yield "of any color", Word("OF_ANY", "color")
 
 
-def _noun_forms(noun: Noun) -> Iterator[tuple[str, Word]]:
+def _noun_forms(noun: Noun, kind: str) -> Iterator[tuple[str, Word]]:
     if noun.mass:
-        yield noun.lemma, Word("NOUN", noun.lemma, "mass")
+        yield noun.lemma, Word("NOUN", noun.lemma, "mass", kind=kind)
         return
-    yield noun.lemma, Word("NOUN", noun.lemma, "singular")
-    yield noun.plural, Word("NOUN", noun.lemma, "plural")
+    yield noun.lemma, Word("NOUN", noun.lemma, "singular", kind=kind)
+    yield noun.plural, Word("NOUN", noun.lemma, "plural", kind=kind)
 
 
 def _verb_forms(verb: Verb) -> Iterator[tuple[str, Word]]:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from qsdsl.diagnostic import has_errors
-from qsdsl.load import load
+from qsdsl.loading import load
 from qsdsl.report import FORMATS, render_findings, summary, wants_color
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,7 +45,7 @@ def play(
     told: bool,
     open_table: bool,
 ) -> None:
-    """Play a game with the shipped sets and those at the PATHs.
+    """Play a game with the sets at the PATHs, or with the shipped ones.
 
     A person against a bot, two persons at one keyboard, or bot against bot. At a decision, type ? to see what can be
     typed.
@@ -71,48 +72,57 @@ def _kinds(players: str) -> tuple[str, str]:
 
 
 def _begin(
-    paths: tuple[str, ...], decks: tuple[str, str] | None, kinds: tuple[str, str], seed: int | None, manner: Manner
+    paths: tuple[str, ...], wanted: tuple[str, str] | None, kinds: tuple[str, str], seed: int | None, manner: Manner
 ) -> None:
-    from qsdsl.table.decks import UnknownDeck, find_deck, first_pair
     from qsdsl.table.match import MatchRecord
     from qsdsl.table.saving import SavedGame
 
-    library = _library(paths)
-    known = tuple(library.decks.values())
-    try:
-        one, other = (find_deck(decks[0], known), find_deck(decks[1], known)) if decks else first_pair(known)
-    except UnknownDeck as error:
-        raise click.UsageError(str(error)) from error
-    kept = tuple(os.path.abspath(path) for path in paths)
+    library, decks = _library(paths, wanted)
     seed = secrets.randbelow(_SEEDS) if seed is None else seed
-    _play(library, SavedGame(MatchRecord((one.key, other.key), seed), kinds, kept, ""), manner)
+    one, other = (library.deck(key) for key in decks)
+    meeting = f"{one.character.name} with {one.name} against {other.character.name} with {other.name}"
+    click.echo(f"{meeting}; --seed {seed} repeats this game.", err=True)
+    _play(library, SavedGame(MatchRecord(decks, seed), kinds, tuple(map(os.path.abspath, paths)), ""), manner)
 
 
 def _go_on(file: Path, paths: tuple[str, ...], kinds: tuple[str, str] | None, manner: Manner) -> None:
     """A saved game, with its own sets unless others are named, and its own players unless others are."""
     from qsdsl.table.saving import SaveFileError, read_game
-    from qsdsl.table.seats import KINDS
 
     try:
         saved = read_game(file)
     except SaveFileError as error:
         raise click.ClickException(str(error)) from error
     saved = replace(saved, paths=paths or saved.paths, players=kinds or saved.players)
-    if not set(saved.players) <= set(KINDS):
-        raise click.ClickException(f"{file} has players of an unknown kind; say who plays with --players")
-    _play(_library(saved.paths), saved, manner)
+    library, _ = _library(saved.paths, saved.record.decks)
+    _play(library, saved, manner)
 
 
-def _library(paths: tuple[str, ...]) -> Library:
-    """The shipped sets and those at the paths; with errors in them the command ends."""
-    from qsdsl.load import load
-    from qsdsl.report import render_findings, wants_color
+def _library(paths: tuple[str, ...], wanted: tuple[str, str] | None) -> tuple[Library, tuple[str, str]]:
+    """The sets at the paths and the keys of the decks to play; the shipped sets, too, unless the decks are there."""
     from qsdsl.source import data_folder
+    from qsdsl.table.decks import UnknownDeck, choose_pair
 
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    library, findings = load(*paths, data_folder("sets"))
+    if paths:
+        library = _load(*paths)
+        with suppress(UnknownDeck):
+            return library, choose_pair(tuple(library.decks.values()), wanted)
+    library = _load(*paths, data_folder("sets"))
+    try:
+        return library, choose_pair(tuple(library.decks.values()), wanted)
+    except UnknownDeck as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _load(*paths: str | Path) -> Library:
+    """The library; with errors in the sets the command ends."""
+    from qsdsl.loading import load
+    from qsdsl.report import render_findings, wants_color
+
+    library, findings = load(*paths)
     if library is None:
         color = wants_color(os.environ, terminal=sys.stderr.isatty())
         click.echo(render_findings(findings, "full", color=color), nl=False, err=True, color=color)
@@ -121,36 +131,14 @@ def _library(paths: tuple[str, ...]) -> Library:
 
 
 def _play(library: Library, saved: SavedGame, manner: Manner) -> None:
-    """Set the table, with the game where it was saved, and play."""
-    from qsdsl.quickstrike.game import Game
     from qsdsl.table.console import Console
-    from qsdsl.table.match import AnswerNotOffered
-    from qsdsl.table.names import Names, short_names
+    from qsdsl.table.opening import CannotOpen, open_session
     from qsdsl.table.saving import SaveFileError
-    from qsdsl.table.seats import take_seats
-    from qsdsl.table.session import Session
-    from qsdsl.table.sitting import Sitting
 
-    record = saved.record
     try:
-        one, other = (library.deck(name) for name in record.decks)
-    except KeyError as error:
-        raise click.ClickException(
-            f"the saved game is played with the deck {error}, which these sets do not have"
-        ) from error
-    sitting = Sitting(lambda: Game(library, decks=record.decks, seed=record.seed))
-    try:
-        sitting.resume(record.answers)
-    except AnswerNotOffered as error:
-        raise click.ClickException(f"the saved game does not fit these cards: {error}") from error
-    if saved.digest and sitting.game.digest() != saved.digest:
-        raise click.ClickException("the saved game does not fit these cards: they do something else now")
-    click.echo(f"{one.name} against {other.name}. To repeat this game: --seed {record.seed}", err=True)
-    names = Names(short_names(one.character.name, other.character.name), lambda card: sitting.game.card_name(card))
-    session = Session(sitting, take_seats(saved.players, record.seed), names, Console(), saved, manner)
-    if manner.file is not None:
-        try:
+        session = open_session(library, saved, manner, Console())
+        if manner.file is not None:
             session.keeper.write(manner.file)
-        except SaveFileError as error:
-            raise click.ClickException(str(error)) from error
+    except (CannotOpen, SaveFileError) as error:
+        raise click.ClickException(str(error)) from error
     session.play()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from qsdsl.effect.tree import Cost, KeywordUse, Node, Text, Variable
+from qsdsl.effect.tree import Cost, KeywordUse, Node, Number, StatisticChange, Text, Variable
 
 
 def expand_keyword(text: Text, use: KeywordUse) -> Text:
@@ -27,7 +27,9 @@ def _substitute(node: Any, argument: Any) -> Any:
                 parts += argument.parts
             else:
                 parts.append(_substitute(part, argument))
-        return replace(node, parts=tuple(parts))
+        return replace(node, parts=tuple(parts), is_argument=True)
+    if isinstance(node, StatisticChange) and isinstance(node.amount, Variable) and isinstance(argument, Number):
+        return replace(node, amount=-argument.value if node.amount.name.startswith("-") else argument.value)
     if isinstance(node, tuple):
         return tuple(_substitute(one, argument) for one in node)
     if isinstance(node, Node) and is_dataclass(node):

@@ -36,6 +36,8 @@ class Who(Enum):
     THAT = "that player"
     HE = "he or she"
     """A pronoun: the player spoken of before."""
+    OWNER = "its owner"
+    """The owner of the card spoken of before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,12 @@ class Clause(Node):
     """"… without paying its sidebar cost": what is left out."""
     negated: bool = False
     """"Do not clean up this card"."""
+    or_verbs: tuple[str, ...] = ()
+    """Other verbs with the same roles: "focus or discard a card"."""
+    until: Clause | None = None
+    """"… until you reveal a strike"."""
+    where: Amount | None = None
+    """What X is: "discards the top X cards of his or her deck, where X is the number of …"."""
 
 
 # --- Costs ---------------------------------------------------------------------------------------------------------------
@@ -239,7 +247,7 @@ class Clause(Node):
 
 @dataclass(frozen=True, slots=True)
 class EnergyCost(Node):
-    """So much energy of a colour; "any" for energy of any colour. "Two Red", "a green energy", "one energy of any color"."""
+    """So much energy of a colour; "any" for energy of any colour; Variable("any number") for as much as the player likes. "Two Red", "a green energy", "one energy of any color"."""
 
     color: str
     amount: Amount
@@ -259,6 +267,8 @@ class Cost(Node):
 
     parts: tuple[EnergyCost | StatisticCost | Clause | Variable | KeywordUse, ...]
     """A `KeywordUse` is a keyword that stands for a cost ("Pitch → …")."""
+    is_argument: bool = field(default=False, compare=False)
+    """Put in from the card for a keyword's [Cost]: what it mentions is not what the keyword's text refers to."""
 
 
 # --- Conditions ------------------------------------------------------------------------------------------------------------
@@ -322,7 +332,14 @@ class Both(Node):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Both"
+@dataclass(frozen=True, slots=True)
+class Either(Node):
+    """At least one of the conditions."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Both | Either"
 
 
 # --- Effects ---------------------------------------------------------------------------------------------------------------
@@ -358,6 +375,10 @@ class Change(Node):
     changes: tuple[StatisticChange, ...]
     times: Count | None = None
     duration: Duration | None = None
+    where: Amount | None = None
+    """What X is: "+X Force, where X is the number of …"."""
+    place: Place | None = None
+    """Where it is so, in a row of several: "+1 Force in your green zone, +2 Force in your yellow zone, and …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,6 +423,7 @@ class CostChange(Node):
     cost: EnergyCost
     more: bool
     duration: Duration | None = None
+    times: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +442,8 @@ class Cannot(Node):
     clause: Clause
     duration: Duration | None = None
     only_if: Condition | None = None
+    only_in: Place | None = None
+    """The only place where it may be done: "You can play X only in your red zone."."""
     wording: str = field(default="only if", compare=False)
     """How print puts `only_if`: "can … only if …" or "cannot … unless …"."""
 
@@ -465,10 +489,11 @@ class If(Node):
 
 @dataclass(frozen=True, slots=True)
 class Unless(Node):
-    """The effect, unless the player pays: "Unless your opponent pays a yellow energy, add a red energy."."""
+    """The effect, unless the player pays, or does something else: "Unless your opponent pays a yellow energy, …"."""
 
-    pay: Pay
+    pay: Pay | Clause
     effect: Effect
+    trailing: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -478,6 +503,8 @@ class Choose(Node):
     options: tuple[Effect, ...]
     count: int = 1
     player: Player | None = None
+    both_if: Condition | None = None
+    """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
 
 
 Effect: TypeAlias = (
@@ -540,6 +567,7 @@ class Trigger(Node):
 class Replacement(Node):
     """What happens in place of an event: "If you would focus this card, you may put it onto … instead."
 
+    The word "instead of" names the event without saying who does it ("Instead of charging this zone, …").
     Without `instead` the event still happens, changed by the effect: "he or she adds one less energy".
     """
 

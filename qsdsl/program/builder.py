@@ -6,12 +6,12 @@ are bound when a text is compiled and cost nothing when it runs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Node, Span
+from qsdsl.effect.tree import Clause, Node, Span, Text
 from qsdsl.program.machine import DONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
 
@@ -56,6 +56,10 @@ class Builder:
     registers: int = 0
     antecedents: list[Antecedent] = field(default_factory=list)
     actor: Get = you
+    keywords: Mapping[str, Text] = field(default_factory=dict)
+    """What each keyword says, for keywords that are given to other cards."""
+    in_power: bool = False
+    """The program is that of a payment power: delayed triggers are bound to the strike that it is used for."""
     abilities: list[Any] = field(default_factory=list)
     """The abilities of the card so far; programs add those that work only for a time."""
     instead: Callable[[Clause], None] | None = None
@@ -63,7 +67,7 @@ class Builder:
 
     def child(self) -> Builder:
         """A builder for another program of the same card."""
-        return Builder(self.meanings, self.keep, self.host, abilities=self.abilities)
+        return Builder(self.meanings, self.keep, self.host, abilities=self.abilities, keywords=self.keywords)
 
     def step(self, step: Step) -> None:
         self.steps.append(step)

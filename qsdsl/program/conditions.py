@@ -9,6 +9,7 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
+    Happened,
     Happening,
     Has,
     Is,
@@ -37,6 +38,8 @@ def test_condition(b: Builder, condition: Condition) -> Test:
         case Both():
             tests = [test_condition(b, one) for one in condition.conditions]
             return lambda state, frame: all(test(state, frame) for test in tests)
+        case Happened():
+            raise refuse(condition, "the engine does not remember what has happened")
 
 
 def _test_is(b: Builder, condition: Is) -> Test:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Cost, EnergyCost, Node, Number, StatisticCost, Variable
+from qsdsl.effect.tree import Clause, Cost, EnergyCost, KeywordUse, Node, Number, StatisticCost, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, Frame
 from qsdsl.program.meaning import Get, Test
@@ -32,6 +32,8 @@ def other_parts(cost: Cost) -> list[EnergyCost | StatisticCost | Clause]:
     for part in cost.parts:
         if isinstance(part, Variable):
             raise refuse(part, f"'[{part.name}]' stands for nothing here")
+        if isinstance(part, KeywordUse):
+            raise refuse(part, f"the engine cannot take '{part.name}' as a cost")
         if not isinstance(part, EnergyCost) or part.color == "any":
             parts.append(part)
     return parts
@@ -66,8 +68,11 @@ def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
         b.jump_unless(can_pay_cost(b, cost, b.actor), end)
     if any(energy):
         b.meanings.pay_steps(b, b.actor, energy)
+    spoken = b.antecedents[:]
     for part in other_parts(cost):
         b.meanings.pay_part(b, part)
+    if cost.is_argument:
+        b.antecedents[:] = spoken
     b.step(_paid)
     b.here(end)
 

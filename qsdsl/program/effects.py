@@ -245,14 +245,8 @@ def heed(clause: Clause, act: Act) -> None:
     for one in clause.roles:
         if one.name not in act.roles:
             raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
-    for manner in clause.manner:
-        if manner not in act.manners:
-            raise refuse(clause, f"'{clause.verb}' cannot be done '{manner}' here")
-    if clause.negated:
-        raise refuse(clause, "an instruction not to do something cannot be carried out here", "Say 'cannot'.")
-    for rest in (clause.purpose, clause.without):
-        if rest is not None:
-            raise refuse(rest, f"'{clause.verb}' does not understand this addition")
+    if clause.times is not None and not act.counts:
+        raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
 
 
 def role(clause: Clause, name: str) -> Any:
@@ -260,12 +254,12 @@ def role(clause: Clause, name: str) -> Any:
     return next((one.value for one in clause.roles if one.name == name), None)
 
 
-def object_of(clause: Clause) -> NounPhrase:
+def object_of(clause: Clause) -> Things | Reference | Of:
     """The object; the subject of a passive clause."""
     target = clause.subject if clause.passive else role(clause, "object")
-    if target is None or isinstance(target, Player):
+    if not isinstance(target, Things | Reference | Of):
         raise refuse(clause, f"'{clause.verb}' needs to be told what")
-    return target  # type: ignore[no-any-return]
+    return target
 
 
 def clause_actor(b: Builder, clause: Clause) -> Get:
@@ -336,45 +330,68 @@ def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
     """Choose what the verb does its work on, then do it."""
     target = object_of(clause)
     if not isinstance(target, Things):
-        return _do_to_one(b, get_thing(b, target), act, clause)
+        get = get_thing(b, target)
+        return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
     kind = kind_of(b, target.noun)
     found = find_targets(b, target, clause)
     match target.quantity:
         case Quantity.ONE | Quantity.THE | Quantity.ANY:
             chosen = pick_one(b, found, act.can, kind)
-            _do_to_one(b, chosen, act, clause)
+            _do_to_one(b, chosen, act, clause, kind)
             b.mention(kind, target.noun, chosen)
         case Quantity.ALL | Quantity.EACH:
-            _do_to_all(b, found, act)
+            _do_to_all(b, found, act, clause, kind)
         case Quantity.EXACTLY | Quantity.UP_TO | Quantity.ANY_NUMBER:
-            _do_to_several(b, target, found, act, kind)
+            _do_to_several(b, target, found, act, clause, kind)
         case Quantity.NO:
             raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
 
 
-def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause) -> None:
+def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
     actor, can, do = b.actor, act.can, act.do
     assert do is not None
-    yours = actor is you
+    yours, verb, replaced = actor is you, clause.verb, b.meanings.replaced
 
     def work(state: Any, frame: Frame) -> None:
         one, player = get(state, frame), frame[YOU] if yours else actor(state, frame)
-        frame[DONE] = one != NONE and (can is None or can(state, player, one)) and do(state, player, one)
+        frame[DONE] = False
+        if one == NONE or (can is not None and not can(state, player, one)):
+            return
+        if state.replacing and replaced(state, verb, player, kind, one):
+            return
+        frame[DONE] = do(state, player, one)
 
     b.step(work)
 
 
-def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act) -> None:
+def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str) -> None:
+    targets = b.register()
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[targets] = found(state, frame)
+        frame[DONE] = False
+
+    b.step(begin)
+    _do_to_each(b, targets, act, clause, kind)
+
+
+def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -> None:
+    """Do it to all in the register; what is replaced lets its replacement happen before the next one."""
     actor, can, do = b.actor, act.can, act.do
     assert do is not None
+    verb, replaced = clause.verb, b.meanings.replaced
 
     def work(state: Any, frame: Frame) -> None:
         player = actor(state, frame)
-        done = False
-        for one in found(state, frame):
-            if can is None or can(state, player, one):
-                done = do(state, player, one) or done
-        frame[DONE] = done
+        while frame[targets]:
+            one = frame[targets].pop(0)
+            if can is not None and not can(state, player, one):
+                continue
+            if state.replacing and replaced(state, verb, player, kind, one):
+                frame[POSITION] -= 1
+                return
+            if do(state, player, one):
+                frame[DONE] = True
 
     b.step(work)
 
@@ -397,23 +414,23 @@ def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind:
 
     b.step(choose)
     b.step(take)
-    return lambda state, frame: frame[register]  # type: ignore[no-any-return]
+    return lambda state, frame: frame[register]
 
 
 def _do_to_several(
-    b: Builder, target: Things, found: Callable[[Any, Any], list[int]], act: Act, kind: str
+    b: Builder, target: Things, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str
 ) -> None:
     """One pick at a time, with an end where fewer are allowed."""
-    taken, actor, can, do = b.register(), b.actor, act.can, act.do
+    taken, actor, can = b.register(), b.actor, act.can
     optional = target.quantity is not Quantity.EXACTLY
     limit: Get = lambda state, frame: 10_000  # noqa: E731
     if target.amount is not None:
         limit = get_amount(b, target.amount)
     decision = b.meanings.decisions[kind]
-    assert do is not None
 
     def begin(state: Any, frame: Frame) -> None:
         frame[taken] = []
+        frame[DONE] = False
 
     def pick(state: Any, frame: Frame) -> None:
         player = actor(state, frame)
@@ -431,8 +448,6 @@ def _do_to_several(
             frame[taken].append(frame[ANSWER])
             frame[POSITION] -= 2
 
-    def work(state: Any, frame: Frame) -> None:
-        frame[DONE] = any([do(state, actor(state, frame), one) for one in frame[taken]])
-
-    for step in (begin, pick, take, work):
+    for step in (begin, pick, take):
         b.step(step)
+    _do_to_each(b, taken, act, clause, kind)

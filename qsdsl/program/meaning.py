@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from qsdsl.effect.tree import Adjective, Clause, Effect, Node, Things
+from qsdsl.effect.tree import Adjective, Clause, Effect, Node, Static, Things
 
 Builder: TypeAlias = Any
 """A `program.builder.Builder`, which itself holds the meanings."""
@@ -46,8 +46,8 @@ class Act:
     build: Callable[[Builder, Clause], None] | None = None
     roles: frozenset[str] = frozenset({"object", "in", "from"})
     """The roles that it understands; a clause with another one is refused, so that no word goes unheeded."""
-    manners: frozenset[str] = frozenset()
-    """Likewise for how it is done."""
+    counts: bool = False
+    """It understands "for each …"."""
     possible: Callable[[Builder, Clause], Test] | None = None
     """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
 
@@ -62,10 +62,14 @@ class Meanings:
     colors: tuple[str, ...]
     owner: Mapping[str, Callable[[Any, int], int]]
     """Kind of noun -> (state, thing) -> the player whose it is."""
+    owner_of: Callable[[Any, int], int]
+    """(state, card) -> the player who owns it, whoever has it now."""
     zone: Callable[[Any, int], int]
     """(state, card) -> the zone it is in."""
     adjective: Callable[[Adjective, str], Match]
     """(adjective, kind of noun) -> its test."""
+    has: Callable[[Things], Match | None]
+    """What a card can have or lack ("no rules text") -> its test; None for what a card cannot have."""
     amount_of: Callable[[Builder, Things], Get | None]
     """How many there are of things that are not picked one by one (energy, points); None for the others."""
     total: Callable[[Any, int, int], int]
@@ -78,6 +82,10 @@ class Meanings:
     """Emit the steps in which the player acting pays that part."""
     effect: Callable[[Builder, Effect], bool]
     """Emit the steps of an effect that only the game understands (changes of statistics …); False if it does not."""
+    static: Callable[[Builder, Static], list[Any]]
+    """A continuous sentence -> the abilities that it is."""
+    replaced: Callable[[Any, str, int, str, int], bool]
+    """(state, verb, player, kind of target, target) -> whether something else happens instead; its frame is then on the stack."""
     decisions: Mapping[str, int]
     """"may", "card", "zone", "mode", "number" -> kinds of decision."""
     yes: int

@@ -19,11 +19,22 @@ def get_player(b: Builder, player: Player) -> Get | None:
             return your_opponent
         case Who.EACH | Who.ANY:
             return None
+        case Who.OWNER:
+            return _get_owner(b, player)
         case Who.THAT | Who.HE:
             found = b.last("player")
             if found is None:
                 raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
             return found.get
+
+
+def _get_owner(b: Builder, player: Player) -> Get:
+    """ "its owner": of the card spoken of last. """
+    card = b.last("card")
+    if card is None:
+        raise refuse(player, "no card has been spoken of whose owner could be meant")
+    get, owner_of = card.get, b.meanings.owner_of
+    return lambda state, frame: owner_of(state, get(state, frame))
 
 
 # --- One particular thing ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from qsdsl.effect.tree import (
     Comparison,
     Condition,
     Count,
+    Has,
     Is,
     NounPhrase,
     Number,
@@ -224,6 +225,8 @@ def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
             return lambda state, frame, thing: fits(state, frame, thing) == wanted
         case Compare(left=Statistic() as left):
             return _match_statistic(b, left, condition)
+        case Has(owner=Reference()) if b.meanings.has(condition.things) is not None:
+            return b.meanings.has(condition.things)  # type: ignore[return-value]
         case _:
             raise refuse(condition, "this cannot be asked of a single card")
 

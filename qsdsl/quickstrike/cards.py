@@ -6,7 +6,8 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.definition import Modifier
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.events import emit, notify
-from qsdsl.quickstrike.places import drop_modifiers, enter_play, leave_flip_space, leave_play, rest, wake
+from qsdsl.quickstrike.places import drop_modifiers, end_lasting, enter_play, leave_flip_space, leave_play, wake
+from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
 THIS_TURN, NEXT_CLEANUP, POINT = range(3)
@@ -51,7 +52,7 @@ def focus(state: GameState, player: int) -> None:
     state.energy[zone].append(card)
     emit(state, (events.CARD_FOCUSED, player, card, zone))
     leave_flip_space(state, card)
-    if state.modifiers:
+    if state.modifiers or state.lasting:
         drop_modifiers(state, card)
 
 
@@ -61,17 +62,20 @@ def discard_flipped(state: GameState, player: int) -> None:
     emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
     leave_flip_space(state, card)
     put_away(state, card)
-    if state.modifiers:
+    if state.modifiers or state.lasting:
         drop_modifiers(state, card)
 
 
 def discard_from_deck(state: GameState, player: int) -> int:
-    """The top card of the deck goes to the discard pile; NONE if there is none [D-32, D-39]."""
-    if not state.deck[player]:
+    """The top card of the deck goes to the discard pile; NONE if there is none. The last one is shuffled with it [D-32, D-39]."""
+    deck = state.deck[player]
+    if not deck:
         return NONE
-    card = take_from_deck(state, player)
+    card = deck.pop()
     state.discard[player].append(card)
     emit(state, (events.CARD_DISCARDED, player, card, NONE))
+    if not deck:
+        run_out_of_deck(state, player)
     return card
 
 
@@ -172,7 +176,7 @@ def counterattack(state: GameState, player: int, card: int) -> None:
 def _give_to_next_strike(state: GameState, player: int, card: int) -> None:
     """What waits for the next strike of this player stays with this one [D-97]."""
     for entry in state.lasting[:]:
-        source, index, _, whose, next_only = entry
+        source, index, _, whose, next_only, _ = entry
         ability = state.definition[source].abilities[index]
         if next_only and whose == player and isinstance(ability, Modifier):
             _fix(state, source, ability, card)
@@ -184,11 +188,6 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
     amount = ability.amount(state, source, card)
     if amount:
         state.modifiers.append((card, ability.statistic, amount, NONE))
-
-
-def end_lasting(state: GameState, entry: tuple[int, int, int, int, bool]) -> None:
-    state.lasting.remove(entry)
-    rest(state, entry[0], (entry[1],))
 
 
 def expire(state: GameState, until: int, player: int) -> None:
@@ -203,13 +202,26 @@ def expire(state: GameState, until: int, player: int) -> None:
 
 
 def clean_up(state: GameState, player: int) -> None:
-    """Strikes, then advantages from the oldest on, go to the discard pile [R-9A-1, D-16, R-13C-13]."""
+    """Strikes, then advantages from the oldest on, go to the discard pile [R-9A-1, D-16, R-13C-13].
+
+    What is cleaned up in another way (its frame is on the stack then) stays until that has happened.
+    """
     for place in (state.strikes[player], state.advantages[player]):
-        while place:
-            card = place[0]
-            emit(state, (events.CARD_CLEANED_UP, player, card))
-            if state.attacker == card:
-                state.attacker = NONE
-            del place[0]
-            leave_play(state, card)
-            put_away(state, card)
+        kept = 0
+        while len(place) > kept:
+            card = place[kept]
+            if state.replacing and replaced(state, "clean up", player, card, state.zone_of[card]):
+                kept += 1
+                continue
+            clean_up_card(state, player, card)
+
+
+def clean_up_card(state: GameState, player: int, card: int) -> None:
+    """One card in play goes to the discard pile in a cleanup."""
+    emit(state, (events.CARD_CLEANED_UP, player, card))
+    place = state.strikes[player] if card in state.strikes[player] else state.advantages[player]
+    place.remove(card)
+    if state.attacker == card:
+        state.attacker = NONE
+    leave_play(state, card)
+    put_away(state, card)

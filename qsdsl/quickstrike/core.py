@@ -1,3 +1,3 @@
 """Numbers of the programs that every library begins with; those of the cards come after them."""
 
-GAME, TURN, BATCH, FIRST_CARD_PROGRAM = range(4)
+GAME, TURN, BATCH, REPLACE, FIRST_CARD_PROGRAM = range(5)

@@ -16,7 +16,8 @@ from __future__ import annotations
     REPLACE_ALLY,
     CHOOSE_COLOR,
     CHOOSE_NUMBER,
-) = range(1, 14)
+    ORDER_REPLACEMENTS,
+) = range(1, 15)
 
 KINDS = (
     "",
@@ -33,6 +34,7 @@ KINDS = (
     "replace ally",
     "choose color",
     "choose number",
+    "choose replacement",
 )
 
 # Options of the flip window and the signature windows; powers are tuples (POWER | OPTION | GRANTED, card, number).

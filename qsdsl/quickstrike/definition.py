@@ -22,6 +22,10 @@ Matcher: TypeAlias = Callable[[Any, int, int, int, int], bool]
 """(state, source, player, card, zone) -> whether the ability speaks of that event or action."""
 
 
+Receiver: TypeAlias = Callable[[Any, int, int], bool]
+"""(state, source, card) -> whether the card has what the source grants."""
+
+
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """A continuous change of a statistic."""
@@ -37,6 +41,20 @@ class TriggerAbility:
     event: int
     matches: Matcher
     program: int
+    once: bool = False
+    """It is gone when it has happened: a trigger that a power or instruction made [D-150]."""
+    receives: Receiver | None = None
+    """Set if other cards have this trigger from the one that carries it [D-152]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """Happens in place of what a verb would do [D-118]."""
+
+    verb: str
+    matches: Matcher
+    program: int
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +77,7 @@ class CostModifier:
 class GrantedPower:
     """A payment power that other cards have while this card works."""
 
-    applies: Callable[[Any, int, int], bool]
-    """(state, source, card) -> whether that card has it."""
+    applies: Receiver
     power: PowerAbility
 
 
@@ -85,9 +102,9 @@ class PowerAbility:
     """Options only: (state, source, player) -> whether it can be chosen now."""
 
 
-Ability: TypeAlias = Modifier | TriggerAbility | Restriction | CostModifier | GrantedPower
+Ability: TypeAlias = Modifier | TriggerAbility | Replacement | Restriction | CostModifier | GrantedPower
 
-ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS = range(5)
+ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING = range(6)
 """The state's tables of working abilities."""
 
 
@@ -104,6 +121,8 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return COSTS, 0
         case GrantedPower():
             return GRANTS, 0
+        case Replacement():
+            return REPLACING, ability.verb
 
 
 @dataclass(frozen=True, slots=True, eq=False)

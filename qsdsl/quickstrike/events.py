@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from qsdsl.program.machine import NONE
 from qsdsl.quickstrike.definition import TriggerAbility
+from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
 
 EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -119,8 +120,30 @@ def notify(state: GameState, event: tuple[int, ...]) -> None:
     player = event[_PLAYER[number]] if _PLAYER[number] else NONE
     card = event[_CARD[number]] if _CARD[number] else NONE
     zone = event[_ZONE[number]] if _ZONE[number] else NONE
+    used: list[tuple[int, int]] = []
     for source, index in state.active[number]:
         ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]
-        if ability.matches(state, source, player, card, zone):
+        if ability.receives is not None:
+            _notify_receivers(state, source, ability, player, card, zone)
+        elif ability.matches(state, source, player, card, zone):
+            you = controller(state, source)
+            state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))
+            if ability.once:
+                used.append((source, index))
+    for entry in used:
+        end_lasting(state, next(one for one in state.lasting if one[:2] == entry))
+
+
+def _notify_receivers(
+    state: GameState, granter: int, ability: TriggerAbility, player: int, card: int, zone: int
+) -> None:
+    """Each card that has the trigger from the granter waits by itself."""
+    receives = ability.receives
+    assert receives is not None
+    candidates = [*state.strikes[0], *state.strikes[1], *(one for one in state.ally if one != NONE)]
+    if state.flipped != NONE:
+        candidates.append(state.flipped)
+    for source in candidates:
+        if receives(state, granter, source) and ability.matches(state, source, player, card, zone):
             you = controller(state, source)
             state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))

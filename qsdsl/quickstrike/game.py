@@ -103,7 +103,7 @@ class Game:
         if not state.kind:
             return None
         names = option_names(state)
-        return Decision(state.chooser, KINDS[state.kind], tuple(Option(*one) for one in enumerate(names)))
+        return Decision(state.chooser, KINDS[state.kind], tuple(Option(index, name) for index, name in enumerate(names)))
 
     def choose(self, option: int | str | Option) -> None:
         """Answer the open decision by index, name or option.

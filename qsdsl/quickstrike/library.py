@@ -9,6 +9,7 @@ from qsdsl.engine.triggers import batch_program
 from qsdsl.program.machine import Program
 from qsdsl.quickstrike.decisions import ORDER_TRIGGERS
 from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.replacing import REPLACE_PROGRAM
 from qsdsl.quickstrike.rules import Rules
 from qsdsl.quickstrike.scoring import GAME_PROGRAM
 from qsdsl.quickstrike.turn import TURN_PROGRAM
@@ -52,8 +53,8 @@ class ProgramStore:
     """Where compiled programs are filed; each gets a number for running and a name for saving."""
 
     def __init__(self) -> None:
-        self.programs: list[Program] = [GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS)]
-        self.names = ["game", "turn", "batch"]
+        self.programs: list[Program] = [GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM]
+        self.names = ["game", "turn", "batch", "replace"]
         self._key, self._count = "", 0
 
     def begin(self, key: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Adjective, Things
+from qsdsl.effect.tree import Adjective, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match, Noun
 from qsdsl.program.references import get_player, kind_of
@@ -129,7 +129,7 @@ def adjective(word: Adjective, kind: str) -> Match:
         case "type" if word.value in TYPES:
             number = TYPES.index(word.value)
             return lambda state, frame, card: state.definition[card].type == number
-        case "state":
+        case "state" | "participle":
             return _state(word, kind)
         case "name":
             name = word.value
@@ -148,6 +148,14 @@ def _state(word: Adjective, kind: str) -> Match:
             return lambda state, frame, zone: state.ally[zone] == NONE
         case _:
             raise refuse(word, f"a {kind} cannot be '{word.value}'")
+
+
+def has(things: Things) -> Match | None:
+    """ "with no rules text", "with rules text": brackets and keywords are text, too [ST-09]. """
+    if things.noun != "rules text" or things.adjectives or things.owner or things.place or things.qualities:
+        return None
+    wanted = things.quantity is not Quantity.NO
+    return lambda state, frame, card: bool(state.definition[card].text) == wanted
 
 
 # --- Amounts of what is not picked one by one --------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from qsdsl.quickstrike.decisions import (
     KEEP_NEW,
     MAY,
     OPTION,
+    ORDER_REPLACEMENTS,
     ORDER_TRIGGERS,
     PAYMENT,
     REPLACE_ALLY,
@@ -67,6 +68,8 @@ def _name(state: GameState, option: Any) -> str:
             return "yes" if option == YES else "no"
         case _ if state.kind == REPLACE_ALLY:
             return "keep the new ally" if option == KEEP_NEW else "keep the old ally"
+        case _ if state.kind == ORDER_REPLACEMENTS:
+            return card_name(state, state.stack[-1][REGISTERS][option][0])
         case _ if option == NONE:
             return "done"
         case _ if state.kind == CHOOSE_CARD:
@@ -74,7 +77,7 @@ def _name(state: GameState, option: Any) -> str:
         case _ if state.kind == CHOOSE_ZONE:
             return zone_name(option, player)
         case _ if state.kind == CHOOSE_COLOR:
-            return VOCABULARY.colors[option]
+            return str(VOCABULARY.colors[option])
         case _ if state.kind == CHOOSE_MODE:
             return f"option {option + 1}"
         case _ if state.kind == CHOOSE_NUMBER:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING, REPLACING
+from qsdsl.quickstrike.state import GameState, Lasting
 
 
 def wake(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
@@ -40,8 +40,9 @@ def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
 
 def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]], Any]:
     """The row of an ability that few cards have, and the table that the row is in."""
-    if table == CANNOT:
-        return state.cannot.setdefault(key, []), state.cannot
+    if table in (CANNOT, REPLACING):
+        rows = state.cannot if table == CANNOT else state.replacing
+        return rows.setdefault(key, []), rows
     return (state.costs if table == COSTS else state.grants), None
 
 
@@ -59,6 +60,8 @@ def leave_play(state: GameState, card: int) -> None:
         rest(state, card, abilities)
     if state.modifiers:
         state.modifiers = [one for one in state.modifiers if one[0] != card and one[3] != card]
+    if state.lasting:
+        end_bound(state, card)
 
 
 def leave_flip_space(state: GameState, card: int) -> None:
@@ -73,12 +76,27 @@ def drop_modifiers(state: GameState, card: int) -> None:
     """The card forgets what it got; it did not go into play."""
     if state.modifiers:
         state.modifiers = [one for one in state.modifiers if one[0] != card]
+    if state.lasting:
+        end_bound(state, card)
+
+
+def end_bound(state: GameState, card: int) -> None:
+    """What is bound to the card, or was made by it for a strike, ends with it [D-150, D-61]."""
+    for entry in [one for one in state.lasting if one[5] == card or (one[5] >= 0 and one[0] == card)]:
+        end_lasting(state, entry)
+
+
+def end_lasting(state: GameState, entry: Lasting) -> None:
+    """The lasting ability works no longer."""
+    state.lasting.remove(entry)
+    rest(state, entry[0], (entry[1],))
 
 
 def recount(state: GameState) -> tuple[object, ...]:
     """The tables as they must be, each row sorted: for checking."""
     fresh = state.copy()
-    fresh.active, fresh.cannot, fresh.modifying, fresh.costs, fresh.grants = {}, {}, [[], []], [], []
+    fresh.active, fresh.cannot, fresh.replacing = {}, {}, {}
+    fresh.modifying, fresh.costs, fresh.grants = [[], []], [], []
     for card in _in_play(state):
         wake(fresh, card, state.definition[card].in_play)
     if state.flipped >= 0:
@@ -93,6 +111,7 @@ def tables(state: GameState) -> tuple[object, ...]:
     return (
         {key: sorted(row) for key, row in state.active.items()},
         {key: sorted(row) for key, row in state.cannot.items()},
+        {key: sorted(row) for key, row in state.replacing.items()},
         [sorted(row) for row in state.modifying],
         sorted(state.costs),
         sorted(state.grants),

@@ -23,6 +23,7 @@ def save_state(state: GameState, library: Library) -> dict[str, Any]:
         data[name] = getattr(state, name)
     data["active"] = sorted([hook, rows] for hook, rows in state.active.items())
     data["cannot"] = sorted([verb, rows] for verb, rows in state.cannot.items())
+    data["replacing"] = sorted([verb, rows] for verb, rows in state.replacing.items())
     data["used"] = [[card, power, count] for (card, power), count in state.used.items()]
     data["used_this_turn"] = [[card, power, count] for (card, power), count in state.used_this_turn.items()]
     data["stack"] = [_save_frame(frame, library) for frame in state.stack]
@@ -55,9 +56,10 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
         raise ValueError("this saved game was played with other cards than these decks have now")
     for name in PLAIN + FLAT + NESTED:
         setattr(state, name, _tuples(data[name]) if name in _TUPLES else data[name])
-    state.modifying = [[tuple(entry) for entry in row] for row in data["modifying"]]  # type: ignore[misc]
-    state.active = {hook: [tuple(entry) for entry in rows] for hook, rows in data["active"]}  # type: ignore[misc]
-    state.cannot = {verb: [tuple(entry) for entry in rows] for verb, rows in data["cannot"]}  # type: ignore[misc]
+    state.modifying = [[tuple(entry) for entry in row] for row in data["modifying"]]
+    state.active = {hook: [tuple(entry) for entry in rows] for hook, rows in data["active"]}
+    state.cannot = {verb: [tuple(entry) for entry in rows] for verb, rows in data["cannot"]}
+    state.replacing = {verb: [tuple(entry) for entry in rows] for verb, rows in data["replacing"]}
     state.used = {(card, power): count for card, power, count in data["used"]}
     state.used_this_turn = {(card, power): count for card, power, count in data["used_this_turn"]}
     state.stack = [_restore_frame(frame, library) for frame in data["stack"]]

@@ -89,7 +89,7 @@ def _empty(state: GameState) -> None:
     state.stopped = False
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
-    state.active, state.cannot, state.modifying = {}, {}, [[], []]
+    state.active, state.cannot, state.replacing, state.modifying = {}, {}, {}, [[], []]
     state.stack, state.waiting, state.options = [], [], []
     state.kind = state.chooser = 0
     state.outcome = None

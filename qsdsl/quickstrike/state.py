@@ -20,6 +20,10 @@ Listeners = dict[int, list[tuple[int, int]]]
 """Hook -> (card, number of its ability), in the order in which the cards came."""
 
 
+Lasting = tuple[int, int, int, int, bool, int]
+"""(card, number of its ability, until when, whose, only for the next strike, card that it is bound to or NONE)."""
+
+
 class GameState(MachineState):
     """All that is true at one moment."""
 
@@ -49,6 +53,7 @@ class GameState(MachineState):
         "owner",
         "points",
         "programs",
+        "replacing",
         "revealed",
         "rules",
         "seed",
@@ -120,13 +125,14 @@ class GameState(MachineState):
     used_this_turn: dict[tuple[int, str], int]
     modifiers: list[tuple[int, int, int, int]]
     """What a strike got once: (card, statistic, amount, card it is tied to or NONE)."""
-    lasting: list[tuple[int, int, int, int, bool]]
-    """Abilities that work for a time, wherever their card is: (card, ability, until, player, only the next strike)."""
+    lasting: list[Lasting]
+    """Abilities that work for a time, wherever their card is."""
 
     # Which abilities work, by what they listen to or change; follows from where the cards are (`places.recount`).
     active: Listeners
     modifying: list[list[tuple[int, int]]]
     cannot: dict[str, list[tuple[int, int]]]
+    replacing: dict[str, list[tuple[int, int]]]
     costs: list[tuple[int, int]]
     grants: list[tuple[int, int]]
 
@@ -195,7 +201,7 @@ FLAT = (
     "grants",
 )
 NESTED = ("deck", "discard", "energy", "advantages", "strikes", "modifying")
-TABLES = ("active", "cannot")
+TABLES = ("active", "cannot", "replacing")
 REST = ("used", "used_this_turn", "stack", "journal")
 
 
@@ -205,7 +211,7 @@ def opponent(player: int) -> int:
 
 def is_in_play(state: GameState, card: int) -> bool:
     """Allies in ally spaces, advantages in the advantage area, strikes that counterattacked [D-103]."""
-    return (
+    return card != NONE and (
         card in state.ally
         or card in state.strikes[0]
         or card in state.strikes[1]

@@ -12,6 +12,7 @@ from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.quickstrike.energy import add_energy
 from qsdsl.quickstrike.events import emit, notify
+from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
 
@@ -39,6 +40,9 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         cards.expire(state, cards.NEXT_CLEANUP, player)
     if events.CLEANUP_STEP_ENDED in state.active:
         notify(state, (events.CLEANUP_STEP_ENDED, player))
+    if state.stack[-1] is not frame:
+        frame[POSITION] = REPLENISH  # something is cleaned up in another way first
+        return
     frame[POSITION] = SIGNATURE
     replenish(state, frame)
 
@@ -137,20 +141,31 @@ def flip_window(state: GameState, frame: Frame) -> None:
     elif options:
         frame[ANSWER] = options[0]
     else:  # neither focus nor discard is allowed: the game puts the card away [D-47]
-        card = state.flipped
-        places.leave_flip_space(state, card)
-        places.drop_modifiers(state, card)
-        state.discard[player].append(card)
+        _put_away_flipped(state)
         frame[POSITION] = NEXT
+
+
+def _put_away_flipped(state: GameState) -> None:
+    """The flipped card goes to the discard pile; that is no discarding."""
+    card = state.flipped
+    places.leave_flip_space(state, card)
+    places.drop_modifiers(state, card)
+    cards.put_away(state, card)
+
+
+VERBS = {FOCUS: "focus", DISCARD: "discard"}
 
 
 def window_answer(state: GameState, frame: Frame) -> None:
     option = frame[ANSWER]
-    if option == FOCUS:
-        cards.focus(state, frame[YOU])
-        next_zone(state, frame)
-    elif option == DISCARD:
-        cards.discard_flipped(state, frame[YOU])
+    if option == FOCUS or option == DISCARD:
+        player, card = frame[YOU], state.flipped
+        if state.replacing and replaced(state, VERBS[option], player, card, state.zone):
+            return
+        if option == FOCUS:
+            cards.focus(state, player)
+        else:
+            cards.discard_flipped(state, player)
         next_zone(state, frame)
     else:
         frame[POSITION] = WINDOW
@@ -170,6 +185,8 @@ def next_zone(state: GameState, frame: Frame) -> None:
 def leave_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, LEAVE)
+    if state.flipped != NONE:  # what should have taken it away did not
+        _put_away_flipped(state)
     if state.zone % 3 < 2:
         state.zone += 1
         frame[POSITION] = WINDOW

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.program.machine import SOURCE
+from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT, STRIKE, TYPES
 from qsdsl.quickstrike.library import Deck
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
@@ -49,7 +50,7 @@ def _face(state: GameState, card: int) -> dict[str, Any]:
 
 def _attack(state: GameState) -> dict[str, Any] | None:
     """The attack that the turn player must stop."""
-    if state.turn == 0 or state.stopped or state.outcome is not None:
+    if state.turn == 0 or state.stopped or state.outcome is not None or state.kind == CHOOSE_DEFENDER:
         return None
     if state.origin >= 0:
         source = VOCABULARY.colors[state.origin % 3]

@@ -113,6 +113,8 @@ def can_use(state: GameState, player: int, source: int, power: PowerAbility) -> 
         return False
     if not can_pay(state, player, power.cost):
         return False
+    if power.possible is not None and state.cannot and not power.possible(state, source, player):
+        return False
     return power.payable is None or power.payable(state, source, player)
 
 

@@ -53,6 +53,7 @@ class Unclear:
 
 Command: TypeAlias = Answer | Ask | Undo | Save | Quit | Unclear
 
+_MOST_NAMED = 3
 _ASKS = {"?": "help", "help": "help", "card": "card", "board": "board", "moves": "moves"}
 
 
@@ -96,6 +97,8 @@ def _by_beginning(words: str, options: Sequence[str]) -> Command:
     found = [place for place, option in enumerate(options) if option.casefold().startswith(words.casefold())]
     if len(found) == 1:
         return Answer(found[0])
+    if len(found) > _MOST_NAMED:
+        return Unclear(f"{len(found)} of the choices begin with {quoted(words)}.")
     if found:
         return Unclear(f"{quoted(words)} could be {listed([options[place] for place in found])}.")
     return Unclear(f"{quoted(words)} is none of the choices; ? shows what can be typed.")

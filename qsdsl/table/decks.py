@@ -1,6 +1,6 @@
 """Which two decks are played.
 
-Comes in: the decks of a library, in their order, and perhaps names. Goes out: decks, or `UnknownDeck`.
+Comes in: the decks of a library, in their order, and perhaps names. Goes out: two decks, or `UnknownDeck`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,12 @@ Choice = TypeVar("Choice", bound=Deck)
 
 class UnknownDeck(Exception):
     """There is no such deck, or no pair of decks to play; the message lists what there is."""
+
+
+def choose_pair(decks: Sequence[Choice], names: tuple[str, str] | None) -> tuple[str, str]:
+    """The keys of the two decks of these names, or of the first pair there is."""
+    one, other = (find_deck(names[0], decks), find_deck(names[1], decks)) if names else first_pair(decks)
+    return one.key, other.key
 
 
 def find_deck(name: str, decks: Sequence[Choice]) -> Choice:

@@ -70,7 +70,7 @@ class Session:
         return records
 
     def play(self) -> bool:
-        """Play until the game is over or a person leaves; True if it is over. A game that goes on recalls its last turn."""
+        """Play until the game is over (True) or a person leaves; a game that goes on recalls its last turn."""
         if self.sitting.answers:
             self._show(self._already_told())
         try:

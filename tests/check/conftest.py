@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from qsdsl.diagnostic import Diagnostic
-from qsdsl.load import load
+from qsdsl.loading import load
 
 _FILE_LINE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
 

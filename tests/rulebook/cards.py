@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from qsdsl.load import load
+from qsdsl.loading import load
 from qsdsl.quickstrike.library import Library
 from tests.rulebook.wording import PRINTED, Wording
 

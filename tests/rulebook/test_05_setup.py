@@ -12,7 +12,7 @@ FRIEND = ally("Friend")
 
 def test_5_three_energy_of_each_color_and_four_discards() -> None:
     """T-01: R-5-5, R-5-7, R-6C-3, D-01. The deck is dealt from its top: green, yellow, red, discard pile."""
-    deck = [strike(f"Card {number}", 0, number % 3) for number in range(1, 61)]
+    deck = [strike(f"Card {number}", 0, 5) for number in range(1, 61)]
     table = set_up(deck, [DUD] * 60)
     names = [card.name for card in deck]
     assert [sorted(table.stack(zone)) for zone in "GYR"] == [sorted(names[first : first + 3]) for first in (0, 3, 6)]

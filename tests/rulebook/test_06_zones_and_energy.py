@@ -111,10 +111,10 @@ FORBID_DISCARD = advantage("Battened Hatch", "Your opponent cannot discard cards
 
 def test_6b_a_card_may_forbid_focusing(stage: Stage) -> None:
     """T-48: R-6B-12, R-17-12."""
-    table = stage(Side(), Side(advantages=[FORBID_FOCUS]), attack=9)
-    assert table.offered() == ["discard"]
+    table = stage(Side([WALL, WALL]), Side(advantages=[FORBID_FOCUS]))
+    assert table.offered() == ["play", "discard"]
     table.choose("discard")
-    assert table.zone == "Y"
+    assert (table.zone, table.energy(), table.offered()) == ("Y", (3, 3, 3), ["play", "discard"])
 
 
 def test_6b_a_card_that_may_not_go_anywhere_is_put_away(stage: Stage) -> None:
@@ -124,9 +124,3 @@ def test_6b_a_card_that_may_not_go_anywhere_is_put_away(stage: Stage) -> None:
     assert (len(table.discard()), table.energy()) == (len(FRESH_DISCARD) + 3, (3, 3, 3))
     assert table.events("CardDiscarded") == []
     assert table.state.points == [0, 1]
-
-
-def test_6b_a_card_that_may_only_be_played_need_not_be(stage: Stage) -> None:
-    """R-6B-9: being playable does not make playing compulsory."""
-    table = stage(Side([WALL]), Side(advantages=[FORBID_FOCUS]))
-    assert table.offered() == ["play", "discard"]

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from qsdsl.loading import load
+from qsdsl.quickstrike.library import Library
 from qsdsl.source import data_folder
 
 
@@ -38,6 +40,13 @@ class Wording:
         for path in (data_folder("sets") / name).iterdir():
             (copy / path.name).write_text(self.say(path.read_text(encoding="utf-8")), encoding="utf-8")
         return copy
+
+    def library(self, name: str, folder: Path) -> Library:
+        """A shipped set in these words, with the system's own beside it."""
+        self.print_system(folder)
+        library, findings = load(self.print_set(name, folder))
+        assert library is not None, [finding.message for finding in findings]
+        return library
 
     def print_system(self, folder: Path) -> None:
         """If anything is renamed, the system's own set beside the others: it is found before the shipped one."""

@@ -44,3 +44,8 @@ def test_an_option_named_like_a_command_wins() -> None:
 
 def test_two_beginnings_are_both_named() -> None:
     assert parse_command("pay", OPTIONS) == Unclear("'pay' could be pay 1 green or pay 1 yellow.")
+
+
+def test_many_beginnings_are_counted() -> None:
+    options = [f"pay {count} green" for count in range(8)]
+    assert parse_command("pay", options) == Unclear("8 of the choices begin with 'pay'.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from qsdsl.table.decks import UnknownDeck, find_deck, first_pair
+from qsdsl.table.decks import UnknownDeck, choose_pair, find_deck, first_pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +61,8 @@ def test_one_character_is_better_than_no_game() -> None:
 def test_no_pair() -> None:
     with pytest.raises(UnknownDeck, match="needs two"):
         first_pair([HARBOR, GREAT_REEF])
+
+
+def test_names_or_else_the_first_pair() -> None:
+    assert choose_pair([HARBOR, GREAT_REEF, REEF], ("reef", "Great Reef")) == ("TST/Reef", "TST/Great Reef")
+    assert choose_pair([HARBOR, GREAT_REEF, REEF], None) == ("TST/Harbor Lights", "TST/Reef")

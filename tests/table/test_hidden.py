@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from qsdsl.load import load
+from qsdsl.loading import load
 from qsdsl.quickstrike.game import Game
 from qsdsl.quickstrike.library import Library
 from qsdsl.source import data_folder

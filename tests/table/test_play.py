@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from click.testing import CliRunner, Result
 
 from qsdsl.cli.play import play
+from qsdsl.source import data_folder
+from qsdsl.table.console import paint
 
 SET = """\
 set: {name: Toy Harbor, code: TOY}
@@ -37,7 +40,7 @@ def toy(tmp_path: Path) -> str:
     return str(file)
 
 
-def run(*words: str, typed: str = "") -> Result:
+def run(*words: str, typed: str | bytes = "") -> Result:
     return CliRunner().invoke(play, list(words), input=typed, catch_exceptions=False)
 
 
@@ -52,7 +55,7 @@ def test_two_bots_and_the_game_is_told(toy: str) -> None:
         *(f"{name} wins with 3 points to {lost}" for name in ("Ada", "Captain Moss") for lost in (0, 1, 2)),
     )
     assert "\nTurn 1: " in told.stdout
-    assert "--seed 3" in told.stderr
+    assert told.stderr == "Ada Reed with Reeds against Captain Moss with Mosses; --seed 3 repeats this game.\n"
 
 
 def test_the_same_seed_repeats_the_game(toy: str) -> None:
@@ -70,10 +73,40 @@ def test_shipped_sets_need_no_path() -> None:
     assert "wins with 3 points" in told.stdout
 
 
+def test_the_decks_of_a_path_come_first(toy: str) -> None:
+    told = run(toy, "--players", "random,random", "--seed", "3")
+    assert told.stdout == toy_game(toy, "--players", "random,random").stdout
+
+
+def test_a_deck_of_a_path_meets_a_shipped_one(toy: str) -> None:
+    shipped = run("--players", "random,random", "--seed", "1", "--decks", "Reeds", "Reeds")
+    name = shipped.stderr.split("there are '")[1].split("'")[0]
+    told = run(toy, "--decks", "Reeds", name, "--players", "random,random", "--quiet")
+    assert told.exit_code == 0
+
+
+def test_a_copy_of_the_shipped_sets_can_be_played(tmp_path: Path) -> None:
+    copytree(data_folder("sets"), tmp_path / "sets")
+    told = run(str(tmp_path / "sets"), "--players", "random,eager", "--quiet")
+    assert told.exit_code == 0
+
+
 def test_a_person_plays_a_whole_game(toy: str) -> None:
     told = toy_game(toy, typed="1\n" * 400)
     assert told.exit_code == 0
     assert "wins with 3 points" in told.stdout
+
+
+def test_what_is_no_text_is_no_answer(toy: str) -> None:
+    told = run(toy, "--seed", "3", typed=b"1\n\xff\xfe\x00\n1\n")
+    assert told.exit_code == 0
+    assert "The game was not saved." in told.stdout
+
+
+def test_zones_are_coloured() -> None:
+    assert (
+        paint("two green energy, Greenbeard, red") == "two \x1b[32mgreen\x1b[0m energy, Greenbeard, \x1b[31mred\x1b[0m"
+    )
 
 
 def test_two_persons_see_no_signature_move(toy: str) -> None:
@@ -123,7 +156,7 @@ def test_a_saved_game_of_a_lost_deck_is_refused(toy: str, tmp_path: Path) -> Non
     toy_game(toy, "--save", str(file), typed="1\n1\n")
     Path(toy).write_text(SET.replace("name: Reeds", "name: Rushes"), encoding="utf-8")
     refused = run("--resume", str(file))
-    assert refused.exit_code == 1
+    assert refused.exit_code == 2
     assert "Reeds" in refused.stderr
 
 

@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
     Comparison,
     Condition,
     Duration,
+    Either,
     Happened,
     Happening,
     Has,
@@ -43,10 +44,12 @@ Subject: TypeAlias = "Player | NounPhrase"
 def conditions(first: Condition, joint: Token | None = None, second: Condition | None = None) -> Condition:
     if joint is None or second is None:
         return first
-    if lemma(joint) != "and":
-        raise Refusal(span_of(joint), 'conditions are joined by "and"')
-    parts = first.conditions if isinstance(first, Both) else (first,)
-    return Both((*parts, second), span=span_of(first, second))
+    kinds: dict[str, type[Both] | type[Either]] = {"and": Both, "or": Either}
+    kind = kinds.get(lemma(joint))
+    if kind is None or (isinstance(first, (Both, Either)) and not isinstance(first, kind)):
+        raise Refusal(span_of(joint), 'conditions are joined by "and" or by "or", not by both')
+    parts = first.conditions if isinstance(first, kind) else (first,)
+    return kind((*parts, second), span=span_of(first, second))
 
 
 def is_state(subject: Subject, be: Token, state: Token) -> Is:

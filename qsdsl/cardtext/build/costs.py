@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lark import Token
 
 from qsdsl.cardtext.build.nouns import amount
@@ -23,14 +25,17 @@ from qsdsl.effect.tree import (
 
 PAYING = "pay"
 COLOR = "color"
+ANY_NUMBER = "any number"
 
 
 def pip(color: Token) -> tuple[EnergyCost, ...]:
+    if " " in lemma(color):
+        raise Refusal(span_of(color), "one color at a time can be paid", "join the parts of a cost by commas")
     return (EnergyCost(lemma(color), Number(1, span=span_of(color)), span=span_of(color)),)
 
 
 def pips(number: Token, color: Token) -> tuple[EnergyCost, ...]:
-    return (EnergyCost(lemma(color), amount(number), span=span_of(number, color)),)
+    return (replace(pip(color)[0], amount=amount(number), span=span_of(number, color)),)
 
 
 def pips_more(first: tuple[EnergyCost, ...], color: Token) -> tuple[EnergyCost, ...]:
@@ -66,7 +71,11 @@ def _statistic_cost(change: StatisticChange) -> StatisticCost:
 
 def energy_of(things: Things) -> EnergyCost | None:
     """Energy of a colour as something to be paid: "a red energy", "two energy of any color"."""
-    amounts = {Quantity.ONE: Number(1, span=things.span), Quantity.EXACTLY: things.amount}
+    amounts = {
+        Quantity.ONE: Number(1, span=things.span),
+        Quantity.EXACTLY: things.amount,
+        Quantity.ANY_NUMBER: Variable(ANY_NUMBER, span=things.span),
+    }
     count = amounts.get(things.quantity)
     color = things.adjectives[0] if len(things.adjectives) == 1 else None
     if count is None or color is None or color.kind != COLOR or things.owner or things.place or things.qualities:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from qsdsl.cardtext.build.parts import InPlace, Line, PaidPermission, Prefix, Refusal, span_of
+from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, span_of
 from qsdsl.cardtext.build.sentences import is_lasting, lasting, repeated, statics
 from qsdsl.effect.tree import (
     Effect,
@@ -29,7 +29,7 @@ class Follow:
     span: Span
 
 
-Folded: TypeAlias = "Effect | Static | Option | Follow | PaidPermission | InPlace"
+Folded: TypeAlias = "Effect | Static | Option | Follow | PaidPermission | InPlace | BothOption"
 
 
 def fold(line: Line) -> Folded:
@@ -41,7 +41,7 @@ def fold(line: Line) -> Folded:
 
 
 def effect_of(folded: Folded, prefix: Prefix) -> Effect:
-    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace)):
+    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption)):
         raise Refusal(prefix.span, "this can't stand before what follows it")
     return folded
 
@@ -65,10 +65,20 @@ def _would(prefix: Prefix, folded: Folded) -> Replacement:
     return Replacement(prefix.word, prefix.event, effect, instead, span=span_of(prefix, folded))
 
 
-def _if(prefix: Prefix, folded: Folded) -> If | Static | Option:
+def _instead(prefix: Prefix, folded: Folded) -> Replacement:
+    """ "Instead of charging this zone, …"."""
+    assert prefix.event is not None
+    return Replacement(prefix.word, prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
+
+
+def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption:
     condition = prefix.condition
     assert condition is not None
     span = span_of(prefix, folded)
+    if isinstance(folded, BothOption):
+        if prefix.word != "if" or folded.condition is not None:
+            raise Refusal(prefix.span, '"both" stands under one "if"')
+        return BothOption(span, condition)
     if isinstance(folded, PaidPermission):
         if prefix.word != "while":
             raise Refusal(prefix.span, 'a payment for an effect stands under "while"')
@@ -100,10 +110,10 @@ def _place(prefix: Prefix, folded: Folded) -> Static:
 
 def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
     assert prefix.times is not None
-    if isinstance(folded, (Option, Follow, PaidPermission, InPlace)):
+    if isinstance(folded, (Option, Follow, PaidPermission, InPlace, BothOption)):
         raise Refusal(prefix.span, '"for each" can\'t stand here')
     repeated_effect = repeated(folded, prefix.times)
-    assert not isinstance(repeated_effect, (PaidPermission, InPlace))
+    assert not isinstance(repeated_effect, (PaidPermission, InPlace, BothOption))
     return replace(repeated_effect, span=span_of(prefix, folded))
 
 
@@ -111,7 +121,7 @@ def _duration(prefix: Prefix, folded: Folded) -> Effect:
     effect = effect_of(folded, prefix)
     assert prefix.duration is not None
     timed = lasting(effect, prefix.duration, prefix.span)
-    assert not isinstance(timed, (Static, PaidPermission, InPlace))
+    assert not isinstance(timed, (Static, PaidPermission, InPlace, BothOption))
     return replace(timed, span=span_of(prefix, effect))
 
 
@@ -127,6 +137,7 @@ def _follow(prefix: Prefix, folded: Folded) -> Follow:
 FOLDERS = {
     "when": _when,
     "would": _would,
+    "instead": _instead,
     "if": _if,
     "place": _place,
     "times": _times,

@@ -14,6 +14,7 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Count,
+    Duration,
     Happened,
     Happening,
     Has,
@@ -140,7 +141,16 @@ def _phrase(phrase: NounPhrase | Variable) -> NounPhrase:
 
 
 def nominal(noun: Token) -> Nominal:
+    """A noun; "strike or advantage" is a card of one of these types."""
+    if " or " in lemma(noun):
+        types = Adjective("type", lemma(noun), span=span_of(noun))
+        return Nominal(word(noun).kind, word(noun).form, (types,), span_of(noun))
     return Nominal(lemma(noun), word(noun).form, (), span_of(noun))
+
+
+def nominal_range(noun: Token, bounds: Token) -> Nominal:
+    between = Adjective("range", lemma(bounds), span=span_of(bounds))
+    return Nominal(lemma(noun), word(noun).form, (between,), span_of(noun, bounds))
 
 
 def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
@@ -149,6 +159,8 @@ def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
 
 
 def nominal_adjective(adjective: Adjective, rest: Nominal) -> Nominal:
+    if rest.adjectives and rest.adjectives[0].kind == adjective.kind == "type":
+        raise Refusal(adjective.span, f'"{adjective.value}" can\'t stand before "{rest.adjectives[0].value}"')
     return replace(rest, adjectives=(adjective, *rest.adjectives), span=span_of(adjective, rest))
 
 
@@ -240,6 +252,15 @@ def had(things: Things, who: Token, have: Token) -> Things:
     return replace(things, owner=player(who), span=span_of(things, have))
 
 
+def quantified_of_those(quantity: Token, of: Token, that: Token, noun: Token) -> Things:
+    """ "Each of those cards"."""
+    if lemma(quantity) in ("a", "no", "another"):
+        raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of"')
+    those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
+    place = Place("of", those, span=span_of(of, noun))
+    return Things(lemma(noun), QUANTITIES[lemma(quantity)], place=place, span=span_of(quantity, noun))
+
+
 def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Things:
     """ "One of those cards"."""
     those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
@@ -278,29 +299,48 @@ def quality_is(that: Token, be: Token, state: Token) -> Quality:
     return Quality(Is(owner, adjective(state), span=span_of(that, state)), span=span_of(that, state))
 
 
+def quality_keyword(with_: Token, keyword: Token) -> Quality:
+    return _is_so(with_, keyword, Adjective("keyword", lemma(keyword), span=span_of(keyword)))
+
+
+def quality_that(with_: Token, that: Token, noun: Token) -> Quality:
+    """ "With that trait"."""
+    return _is_so(with_, noun, Adjective(lemma(noun), lemma(that), span=span_of(that, noun)))
+
+
+def _is_so(first: Token, last: Token, what: Adjective) -> Quality:
+    span = span_of(first, last)
+    return Quality(Is(Reference(Refer.IT, span=span), what, span=span), span=span)
+
+
 def quality_named(named: Token, name: Token) -> Quality:
-    owner = Reference(Refer.IT, span=span_of(named))
-    what = Adjective("name", lemma(name), span=span_of(name))
-    return Quality(Is(owner, what, span=span_of(named, name)), span=span_of(named, name))
+    return _is_so(named, name, Adjective("name", lemma(name), span=span_of(name)))
 
 
-def relative(things: Things, who: Token, verb: Token) -> Things:
+def relative(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
     """ "Each strike you flip": the things are the object of the clause."""
-    clause = Clause(lemma(verb), player(who), span=span_of(who, verb))
+    clause = Clause(lemma(verb), player(who), duration=_time(time), span=span_of(who, time or verb))
     return qualified(things, Quality(Happening(clause, span=clause.span), span=clause.span))
 
 
-def relative_past(things: Things, who: Token, verb: Token) -> Things:
+def _time(time: Token | None) -> Duration | None:
+    return None if time is None else Duration(lemma(time))
+
+
+def relative_past(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
     subject = player(who) if who.type == "PLAYER" else it(who)
-    clause = Clause(lemma(verb), subject, span=span_of(who, verb))
+    clause = Clause(lemma(verb), subject, duration=_time(time), span=span_of(who, time or verb))
     return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
 
 
 def relative_passive(things: Things, verb: Token, way: Token | None = None) -> Things:
-    """ "Each red energy lost this way"."""
+    """ "Each red energy lost this way", "cards flipped this turn"."""
     span = span_of(verb, way or verb)
-    manner = (lemma(way),) if way is not None else ()
-    clause = Clause(lemma(verb), Reference(Refer.IT, span=span), passive=True, manner=manner, span=span)
+    in_this_way = way is not None and way.type == "WAY"
+    manner = (lemma(way),) if way is not None and in_this_way else ()
+    time = None if in_this_way else _time(way)
+    it_ = Reference(Refer.IT, span=span)
+    clause = Clause(lemma(verb), it_, passive=True, manner=manner, duration=time, span=span)
     return qualified(things, Quality(Happened(clause, span=span), span=span))
 
 

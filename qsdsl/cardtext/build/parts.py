@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,6 +11,7 @@ from lark import Token
 from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import (
     Adjective,
+    Amount,
     Clause,
     Comparison,
     Condition,
@@ -17,6 +19,7 @@ from qsdsl.effect.tree import (
     Count,
     Duration,
     Effect,
+    EnergyCost,
     KeywordUse,
     NounPhrase,
     Number,
@@ -92,6 +95,9 @@ class VerbPhrase:
     manner: tuple[str, ...] = ()
     purpose: Clause | None = None
     without: Clause | None = None
+    or_verbs: tuple[str, ...] = ()
+    others: tuple[NounPhrase, ...] = ()
+    """Further objects: "add a green energy and a red energy"."""
 
     def clause(self, subject: Player | NounPhrase | Statistic | None, span: Span, *, passive: bool = False) -> Clause:
         self._check(passive)
@@ -103,17 +109,22 @@ class VerbPhrase:
             manner=self.manner,
             purpose=self.purpose,
             without=self.without,
+            or_verbs=self.or_verbs,
             span=span,
         )
 
     def _check(self, passive: bool) -> None:
         """The verb is whole, takes what stands with it, and has what it needs."""
         name = self.verb.lemma
+        if self.others:
+            raise Refusal(self.others[0].span, '"and" can\'t join two things here', "say it in two sentences")
         if ("split" in self.form) != bool(self.particle):
             raise Refusal(self.span, f'"{name}" needs its "{self.verb.particle}"', "behind the verb or behind its object")
         for role in self.roles:
             if isinstance(role.value, Variable):
                 raise Refusal(role.span, f"[{role.value.name}] can't stand here", "it can be paid, or be what a character is")
+            if role.name == "by" and passive:
+                continue
             if role.name != "and" and role.name not in self.verb.roles:
                 raise Refusal(role.span, self._no_place_for(role), self._takes())
         given = {role.name for role in self.roles} | ({"object"} if passive else set())
@@ -156,11 +167,36 @@ class PaidPermission:
 
 
 @dataclass(frozen=True, slots=True)
+class Elliptic:
+    """What is said of the subject of the words before: "… and cost one green energy less to play"."""
+
+    said_of: Callable[[Player | NounPhrase], Effect]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Pricing:
+    """ "One green energy less to play"."""
+
+    cost: EnergyCost
+    more: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class InPlace:
     """ "… instead": an effect that takes the place of an event still to be named."""
 
     effect: Effect
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class BothOption:
+    """ "You may choose both", under a condition."""
+
+    span: Span
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +209,8 @@ class Suffix:
     condition: Condition | None = None
     word: str = ""
     instead_of: Place | None = None
+    where: Amount | None = None
+    until: Clause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +225,7 @@ class Prefix:
     place: Place | None = None
     times: Count | None = None
     duration: Duration | None = None
-    pay: Pay | None = None
+    pay: Pay | Clause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +233,7 @@ class Line:
     """A sentence: its prefixes from left to right, and what they govern."""
 
     prefixes: tuple[Prefix, ...]
-    effect: Effect | PaidPermission | Static | InPlace
+    effect: Effect | PaidPermission | Static | InPlace | BothOption
     span: Span
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lark import Token
 
 from qsdsl.cardtext.build.costs import energy_of, payment
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import (
+    BothOption,
+    Elliptic,
     InPlace,
     Line,
     PaidPermission,
     Prefix,
+    Pricing,
     Refusal,
     Suffix,
     VerbPhrase,
     lemma,
     span_of,
+    word,
 )
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
@@ -56,12 +60,13 @@ from qsdsl.effect.tree import (
     StatisticChange,
     Text,
     Things,
+    Unless,
     Variable,
     Who,
 )
 
 Subject: TypeAlias = "Player | NounPhrase"
-Body: TypeAlias = "Effect | PaidPermission | Static | InPlace"
+Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption"
 
 
 def is_lasting(effect: Body) -> bool:
@@ -87,12 +92,23 @@ def is_lasting(effect: Body) -> bool:
 
 
 def command(phrase: VerbPhrase) -> Effect:
-    return payment(phrase, None, phrase.span) or phrase.clause(None, phrase.span)
+    return _done(phrase, None, phrase.span)
 
 
 def statement(subject: Subject, phrase: VerbPhrase) -> Effect:
-    span = span_of(subject, phrase)
-    if isinstance(subject, Player):
+    return _done(phrase, subject, span_of(subject, phrase))
+
+
+def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:
+    """Something that is done. With several objects it is done to one after the other."""
+    if phrase.others:
+        first = _done(replace(phrase, others=()), subject, span)
+        for other in phrase.others:
+            role = replace(phrase.roles[0], value=other, span=other.span)
+            again = replace(phrase, others=(), roles=(role, *phrase.roles[1:]), span=other.span)
+            first = sequence(first, "and", _done(again, subject, other.span))
+        return first
+    if subject is None or isinstance(subject, Player):
         return payment(phrase, subject, span) or phrase.clause(subject, span)
     return phrase.clause(subject, span)
 
@@ -179,6 +195,12 @@ def considered(subject: Subject, be: Token, state: Token) -> Considered:
     return Considered(_thing(subject), what, span=span_of(subject, state))
 
 
+def only_in(subject: Subject, can: Token, phrase: VerbPhrase, preposition: Token, where: NounPhrase) -> Cannot:
+    """ "You can play this card only in your red zone"."""
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    return replace(ban(subject, can, phrase), only_in=place, span=span_of(subject, where))
+
+
 def changes(delta: Token, statistic: Token) -> tuple[StatisticChange, ...]:
     printed = lemma(delta)
     amount: int | Variable
@@ -205,6 +227,31 @@ def _thing(subject: Subject) -> NounPhrase:
     if isinstance(subject, Player):
         raise Refusal(subject.span, "a player can't have this", 'write "your strikes", "this strike" …')
     return subject
+
+
+def zonal(parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase) -> tuple[Change, ...]:
+    """One of a row: "+1 Force in your green zone"."""
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    return (Change(None, "have", parts, place=place, span=span_of(*parts, where)),)
+
+
+def zonal_more(
+    first: tuple[Change, ...], parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase
+) -> tuple[Change, ...]:
+    return (*first, *zonal(parts, preposition, where))
+
+
+def changes_in(subject: Subject, verb: Token, row: tuple[Change, ...], joint: Token, *last: Any) -> Static:
+    """ "+1 Force in your green zone, +2 Force in your yellow zone, and +3 Force in your red zone"."""
+    thing = _thing(subject)
+    effects = tuple(replace(part, subject=thing) for part in zonal_more(row, *last))
+    return Static(effects, span=span_of(subject, effects[-1]))
+
+
+def both(subject: Subject, may: Token, both: Token) -> BothOption:
+    if subject != Player(Who.YOU):
+        raise Refusal(subject.span, 'write "you may choose both"')
+    return BothOption(span_of(subject, both))
 
 
 def change_in(subject: Subject, verb: Token, parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase) -> Static:
@@ -234,20 +281,36 @@ def grant_things(subject: Subject, have: Token, what: NounPhrase | Variable) -> 
     return Grant(_thing(subject), what, span=span_of(subject, what))
 
 
-def cost_change(subject: Subject, cost: Token, things: Things, less: Token, *to: Token) -> CostChange:
-    return CostChange(_thing(subject), _energy(things), lemma(less) == "more", span=span_of(subject, (less, *to)[-1]))
+def pricing(things: Things, less: Token, *to_play: Token) -> Pricing:
+    return Pricing(_energy(things), lemma(less) == "more", span_of(things, (less, *to_play)[-1]))
 
 
-def cost_change_to(subject: Subject, cost: Token, things: Things, less: Token, to: Token, play: Token) -> CostChange:
-    return cost_change(subject, cost, things, less, to, play)
-
-
-def cost_change_additional(subject: Subject, cost: Token, things: Things, to: Token, play: Token) -> CostChange:
-    """ "Cost an additional green energy to play"."""
+def pricing_additional(things: Things, to: Token, play: Token) -> Pricing:
+    """ "An additional green energy to play"."""
     rest = tuple(adjective for adjective in things.adjectives if adjective.value != "additional")
     if len(rest) == len(things.adjectives):
         raise Refusal(things.span, "say whether it costs more or less", 'such as "one green energy less to play"')
-    return CostChange(_thing(subject), _energy(replace(things, adjectives=rest)), True, span=span_of(subject, play))
+    return Pricing(_energy(replace(things, adjectives=rest)), True, span_of(things, play))
+
+
+def cost_change(subject: Subject, cost: Token, pricing: Pricing) -> CostChange:
+    return CostChange(_thing(subject), pricing.cost, pricing.more, span=span_of(subject, pricing))
+
+
+def elliptic_change(verb: Token, parts: tuple[StatisticChange, ...]) -> Elliptic:
+    return Elliptic(lambda subject: change(subject, verb, parts), span_of(verb, *parts))
+
+
+def elliptic_grant(have: Token, ability: Ability) -> Elliptic:
+    return Elliptic(lambda subject: grant(subject, have, ability), span_of(have, ability))
+
+
+def elliptic_cost(cost: Token, pricing: Pricing) -> Elliptic:
+    return Elliptic(lambda subject: cost_change(subject, cost, pricing), span_of(cost, pricing))
+
+
+def elliptic_ban(cannot: Token, phrase: VerbPhrase | Token) -> Elliptic:
+    return Elliptic(lambda subject: passive_ban(subject, cannot, phrase), span_of(cannot, phrase))
 
 
 def _energy(things: Things) -> EnergyCost:
@@ -290,6 +353,21 @@ def count_every(for_: Token, number: Token, things: NounPhrase) -> Count:
     return Count(replace(things, quantity=Quantity.EACH), int(lemma(number)), span=span_of(for_, things))
 
 
+def where(x: Token, be: Token, value: Amount) -> Suffix:
+    """ ", where X is the number of your charged zones"."""
+    check_explained(x, x)
+    return Suffix(span_of(x, value), where=value)
+
+
+def check_explained(x: Token, again: Token) -> None:
+    if lemma(x) != lemma(again) or word(x).form != "variable":
+        raise Refusal(span_of(again), "only a letter such as X can be explained here")
+
+
+def until(until: Token, subject: Subject, phrase: VerbPhrase) -> Suffix:
+    return Suffix(span_of(until, phrase), until=phrase.clause(subject, span_of(subject, phrase)))
+
+
 def instead(instead: Token) -> Suffix:
     return Suffix(span_of(instead), word="instead")
 
@@ -312,7 +390,23 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
         return replace(repeated(effect, suffix.times), span=span)
     if suffix.instead_of is not None:
         return _instead_of(effect, suffix.instead_of, span)
+    if suffix.where is not None or suffix.until is not None:
+        return replace(_explained(effect, suffix), span=span)
     return InPlace(_effect(effect), span)
+
+
+def _explained(effect: Body, suffix: Suffix) -> Body:
+    match effect:
+        case Change() if suffix.where is not None and effect.where is None:
+            return replace(effect, where=suffix.where)
+        case Clause() if suffix.where is not None and effect.where is None:
+            return replace(effect, where=suffix.where)
+        case Clause() if suffix.until is not None and effect.until is None:
+            return replace(effect, until=suffix.until)
+        case Attempt():
+            return replace(effect, effect=_effect(_explained(effect.effect, suffix)))
+        case _:
+            raise Refusal(suffix.span, "this can't stand here")
 
 
 def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
@@ -328,7 +422,7 @@ def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
 
 def repeated(effect: Body, times: Count) -> Body:
     match effect:
-        case Change() | Clause() if effect.times is None:
+        case Change() | Clause() | CostChange() if effect.times is None:
             return replace(effect, times=times)
         case Attempt():
             return replace(effect, effect=_effect(repeated(effect.effect, times)))
@@ -343,6 +437,8 @@ def _effect(body: Body) -> Effect:
         raise Refusal(body.span, "a payment for an effect stands by itself, under a condition")
     if isinstance(body, Static):
         raise Refusal(body.span, "what holds all the time can't be part of something that is done")
+    if isinstance(body, BothOption):
+        raise Refusal(body.span, '"both" stands by itself')
     if isinstance(body, InPlace):
         raise Refusal(body.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"')
     return body
@@ -374,6 +470,14 @@ def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
     return If(condition, _effect(effect), trailing=True, span=span)
 
 
+def unless_paid(effect: Body, unless: Token, subject: Subject, phrase: VerbPhrase) -> Unless:
+    """ "Add a red energy unless your opponent pays a yellow energy"."""
+    pay = statement(subject, phrase)
+    if not isinstance(pay, (Pay, Clause)) or is_lasting(effect):
+        raise Refusal(span_of(unless, phrase), "this can't stand under such an \"unless\"")
+    return Unless(pay, _effect(effect), trailing=True, span=span_of(effect, phrase))
+
+
 def statics(effect: Body) -> tuple[Lasting, ...]:
     """The parts of a continuous sentence."""
     match effect:
@@ -391,6 +495,8 @@ def body(effect: Body) -> Body:
 
 def body_joined(first: Body, joint: Token, second: Body) -> Body:
     """Two things joined by "and" or "then": the second may leave out the subject that the first has."""
+    if lemma(joint) == "or":
+        raise Refusal(span_of(joint), '"or" can\'t join two things to do', 'write "choose one: …; or …"')
     link = "and" if lemma(joint) == "and" else ", then"
     span = span_of(first, second)
     if isinstance(second, InPlace):
@@ -403,6 +509,16 @@ def body_joined(first: Body, joint: Token, second: Body) -> Body:
         case _:
             effect = _effect(first)
             return sequence(effect, link, _inheriting(_last_subject(effect), _effect(second)))
+
+
+def body_elliptic(first: Body, joint: Token, second: Elliptic) -> Sequence:
+    """ "Your strikes have +1 Force and cost one green energy less to play"."""
+    effect = _effect(first)
+    last = effect.steps[-1] if isinstance(effect, Sequence) else effect
+    if lemma(joint) != "and" or not isinstance(last, (Change, CostChange, Grant)) or last.subject is None:
+        raise Refusal(second.span, "this needs a subject", 'such as "your strikes"')
+    said = replace(second.said_of(last.subject), span=second.span)
+    return sequence(effect, "and", said)
 
 
 def _subjectless(effect: Body) -> bool:
@@ -474,6 +590,10 @@ def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
     return Prefix("when", span_of(if_, phrase), word="if", event=event)
 
 
+def instead_prefix(instead: Token, phrase: VerbPhrase) -> Prefix:
+    return Prefix("instead", span_of(instead, phrase), word=lemma(instead), event=phrase.clause(None, phrase.span))
+
+
 def at_prefix(at: Token, time: NounPhrase) -> Prefix:
     """ "At the start of your next turn,"."""
     event = Clause("be", time, span=span_of(at, time))
@@ -488,9 +608,8 @@ def would_prefix(word: Token, event: Clause) -> Prefix:
 
 def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
     pay = statement(subject, phrase)
-    if not isinstance(pay, Pay):
-        example = 'such as "Unless your opponent pays a red energy,"'
-        raise Refusal(span_of(unless, phrase), '"unless" at the start needs a payment', example)
+    if not isinstance(pay, (Pay, Clause)):
+        raise Refusal(span_of(unless, phrase), "one thing at a time can follow \"unless\"")
     return Prefix("unless", span_of(unless, phrase), pay=pay)
 
 

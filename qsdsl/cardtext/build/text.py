@@ -12,15 +12,16 @@ from lark import Token
 
 from qsdsl.cardtext.build.folding import Folded, Follow, fold
 from qsdsl.cardtext.build.nouns import amount
-from qsdsl.cardtext.build.parts import InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
-from qsdsl.cardtext.build.sentences import is_lasting, sequence, statics
+from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.sentences import check_explained, is_lasting, sequence, statics
 from qsdsl.effect.tree import (
     Ability,
+    Amount,
     Attempt,
     Cannot,
+    Choose,
     Condition,
     Cost,
-    Count,
     Duration,
     Effect,
     If,
@@ -29,10 +30,10 @@ from qsdsl.effect.tree import (
     Limit,
     Option,
     Power,
-    Quantity,
     Replacement,
     Sequence,
     Static,
+    Statistic,
     Text,
     Things,
     Trigger,
@@ -47,8 +48,17 @@ def sentence_part(line: Line) -> Part:
     return Part("sentence", line.span, line=line)
 
 
-def power_part(part: Part) -> Part:
-    return part
+def power_part(part: Part, reminder: Token | None = None) -> Part:
+    """A payment power; a reminder behind it explains the keyword among its costs."""
+    if reminder is None:
+        return part
+    assert part.cost is not None
+    explained = [item for item in part.cost.parts if isinstance(item, KeywordUse)]
+    if len(explained) != 1:
+        raise Refusal(span_of(reminder), "these words in brackets belong to no keyword", 'a restriction begins with "Use only"')
+    keyword = replace(explained[0], reminder=lemma(reminder))
+    parts = tuple(keyword if item is explained[0] else item for item in part.cost.parts)
+    return replace(part, cost=replace(part.cost, parts=parts), span=span_of(part, reminder))
 
 
 def power(cost: Cost, line: Line) -> Part:
@@ -90,13 +100,11 @@ def keyword_number(keyword: Token, number: Token) -> KeywordUse:
     return KeywordUse(lemma(keyword), amount(number), span=span_of(keyword, number))
 
 
-def keyword_where(keyword: Token, x: Token, again: Token, be: Token, the: Token, things: object) -> KeywordUse:
-    if lemma(x) != lemma(again) or word(x).form != "variable":
-        raise Refusal(span_of(again), f'"{lemma(x)}" must be what is explained here')
-    if not isinstance(things, Things) or things.quantity is not Quantity.ALL:
-        raise Refusal(span_of(the), "say here what is counted", 'such as "the number of your charged zones"')
-    count = Count(replace(things, quantity=Quantity.EACH), span=span_of(the, things))
-    return KeywordUse(lemma(keyword), count, span=span_of(keyword, things))
+def keyword_where(keyword: Token, x: Token, again: Token, be: Token, value: Amount) -> KeywordUse:
+    check_explained(x, again)
+    if isinstance(value, Statistic):
+        raise Refusal(value.span, "say here what is counted", 'such as "the number of your charged zones"')
+    return KeywordUse(lemma(keyword), value, span=span_of(keyword, value))
 
 
 def keyword_cost(keyword: Token, cost: Cost) -> KeywordUse:
@@ -133,7 +141,7 @@ def _add_break(abilities: list[Ability], part: Part, joins: bool) -> bool:
 def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None and part.cost is not None
     folded = fold(part.line)
-    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace)):
+    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace, BothOption)):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     abilities.append(Power(part.cost, folded, span=part.span))
     return True
@@ -167,6 +175,9 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     folded = fold(part.line)
     last = abilities[-1] if abilities and joins else None
+    if isinstance(folded, BothOption):
+        _allow_both(abilities, last, folded)
+        return True
     if isinstance(folded, Follow):
         if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
             raise Refusal(folded.span, "there is nothing before this that it could follow from")
@@ -181,10 +192,24 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     return isinstance(abilities[-1], (Power, Trigger, Replacement, Instructions))
 
 
+def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption) -> None:
+    """ "If your red zone is charged, you may choose both." belongs to the choice before it."""
+    if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+        raise Refusal(both.span, "there is no choice before this")
+    effect, choice = last.effect, last.effect.steps[-1] if isinstance(last.effect, Sequence) else last.effect
+    if not isinstance(choice, Choose) or choice.count != 1 or len(choice.options) != 2 or both.condition is None:
+        raise Refusal(both.span, '"both" needs a choice between two things, and a condition')
+    choice = replace(choice, both_if=both.condition, span=span_of(choice, both))
+    effect = replace(effect, steps=(*effect.steps[:-1], choice)) if isinstance(effect, Sequence) else choice
+    abilities[-1] = replace(last, effect=effect, span=span_of(last, both))
+
+
 def _ability(folded: Folded) -> Ability:
     match folded:
         case PaidPermission():
             raise Refusal(folded.span, "a payment for an effect needs a condition", 'such as "While this card is in …, "')
+        case BothOption():
+            raise AssertionError("a choice of both is joined to the choice before")
         case InPlace():
             raise Refusal(folded.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"')
         case Follow():

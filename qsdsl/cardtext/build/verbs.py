@@ -6,8 +6,21 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardtext.build.costs import COLOR
+from qsdsl.cardtext.build.nouns import player
 from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of, word
-from qsdsl.effect.tree import Clause, Duration, NounPhrase, Player, Role, Statistic, Variable
+from qsdsl.effect.tree import (
+    Adjective,
+    Clause,
+    Duration,
+    NounPhrase,
+    Player,
+    Quantity,
+    Role,
+    Statistic,
+    Things,
+    Variable,
+)
 
 
 def vp(phrase: VerbPhrase) -> VerbPhrase:
@@ -20,24 +33,47 @@ def verb(token: Token) -> VerbPhrase:
     return VerbPhrase(verb, word(token).form, span_of(token))
 
 
+def either_verb(first: Token, or_: Token, second: Token) -> VerbPhrase:
+    """ "Focus or discard": the second takes what the first takes."""
+    phrase, other = verb(first), verb(second)
+    if "split" in phrase.form or "split" in other.form:
+        raise Refusal(span_of(first, second), "these verbs can't be joined", "say it in two sentences")
+    return replace(phrase, or_verbs=(other.verb.lemma,), span=span_of(first, second))
+
+
+def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
+    """ "Choose green, yellow, or red": one of these colours."""
+    if " or " not in lemma(colors):
+        raise Refusal(span_of(colors), "a color needs its noun here", f'such as "a {lemma(colors)} energy"')
+    color = Adjective(COLOR, lemma(colors), span=span_of(colors))
+    return with_object(phrase, Things(COLOR, Quantity.ONE, adjectives=(color,), span=span_of(colors)))
+
+
+def with_player(phrase: VerbPhrase, preposition: Token, who: Token) -> VerbPhrase:
+    return _with(phrase, Role(lemma(preposition), player(who), span=span_of(preposition, who)))
+
+
 def with_object(phrase: VerbPhrase, what: NounPhrase | Variable) -> VerbPhrase:
     if phrase.roles or phrase.particle:
         raise Refusal(what.span, "this can't stand behind the words before it", "the object follows its verb")
-    return _with(phrase, Role("object", _value(what), span=what.span))
+    return _with(phrase, Role("object", what, span=what.span))  # type: ignore[arg-type]
+
+
+def with_another(phrase: VerbPhrase, joint: Token, what: NounPhrase | Variable) -> VerbPhrase:
+    """ "Add a green energy and a red energy": another object of the same verb."""
+    if [role.name for role in phrase.roles] != ["object"] or isinstance(what, Variable):
+        raise Refusal(span_of(joint, what), '"and" can\'t join two things here', "say it in two sentences")
+    return replace(phrase, others=(*phrase.others, what), span=span_of(phrase, what))
 
 
 def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
-    return _with(phrase, Role(lemma(preposition), _value(what), span=span_of(preposition, what)))
+    return _with(phrase, Role(lemma(preposition), what, span=span_of(preposition, what)))  # type: ignore[arg-type]
 
 
 def _with(phrase: VerbPhrase, role: Role) -> VerbPhrase:
     if any(known.name == role.name for known in phrase.roles):
         raise Refusal(role.span, f'"{role.name}" stands here twice')
     return replace(phrase, roles=(*phrase.roles, role), span=span_of(phrase, role))
-
-
-def _value(what: NounPhrase | Variable) -> NounPhrase | Variable:
-    return what
 
 
 def with_particle(phrase: VerbPhrase, particle: Token) -> VerbPhrase:

@@ -18,4 +18,4 @@ for printers in (effects.PRINTERS, statics.PRINTERS, texts.PRINTERS):
 
 def render(tree: Text, lexicon: Lexicon) -> str:
     """The canonical text of a tree."""
-    return texts.text(forms_of(lexicon.vocabulary, lexicon.keywords), tree)
+    return texts.text(forms_of(lexicon), tree)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
-from qsdsl.cardtext.render.nouns import PLAYERS, for_each, phrase, place, statistic, subject
+from qsdsl.cardtext.render.nouns import PLAYERS, amount, for_each, phrase, place, statistic, subject
 from qsdsl.effect.tree import (
     Clause,
     Cost,
@@ -77,7 +77,7 @@ def _be(forms: Forms, what: Clause) -> str:
 
 def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) -> str:
     """The verb and all that goes with it. With `bare`, "all cards" is printed "cards", as behind "cannot"."""
-    words = [forms.verb(what.verb, form)]
+    words = [" or ".join(forms.verb(verb, form) for verb in (what.verb, *what.or_verbs))]
     roles = list(what.roles)
     if roles and roles[0].name == "object":
         words.append(role(forms, roles.pop(0), bare=bare))
@@ -87,7 +87,7 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
     words += [role(forms, item, bare=bare) for item in roles]
     words += [manner for manner in what.manner if manner not in BEFORE_ROLES and manner != "now"]
     words += _tail(forms, what)
-    return " ".join(words)
+    return " ".join(words).replace(" , where", ", where")
 
 
 def _tail(forms: Forms, what: Clause) -> list[str]:
@@ -98,10 +98,14 @@ def _tail(forms: Forms, what: Clause) -> list[str]:
         words.append(f"to {verb_phrase(forms, what.purpose, 'base', bare=True)}")
     if what.instead_of is not None:
         words.append(f"instead of {place(forms, what.instead_of)}")
+    if what.until is not None:
+        words.append(f"until {clause(forms, what.until)}")
     if what.times is not None:
         words.append(for_each(forms, what.times))
     if what.duration is not None:
         words.append(what.duration.value)
+    if what.where is not None:
+        words[-1:] = [f"{words[-1] if words else ''}, where X is {amount(forms, what.where)}"]
     return words
 
 
@@ -131,7 +135,7 @@ def cost(forms: Forms, what: Cost) -> str:
 
 def cost_part(forms: Forms, part: EnergyCost | StatisticCost | Clause | Variable | KeywordUse) -> str:
     match part:
-        case EnergyCost(color="any"):
+        case EnergyCost(color="any") | EnergyCost(amount=Variable(name="any number")):
             return energy(part)
         case EnergyCost(amount=Number(value=1)):
             return capital(part.color)
@@ -157,6 +161,8 @@ def payment(forms: Forms, what: Cost) -> str:
 
 def energy(part: EnergyCost) -> str:
     one = isinstance(part.amount, Number) and part.amount.value == 1
+    if isinstance(part.amount, Variable):
+        return f"{part.amount.name} of {'energy of any color' if part.color == 'any' else part.color + ' energy'}"
     if part.color == "any":
         return f"{number(part.amount)} energy of any color"
     return f"a {part.color} energy" if one else f"{number(part.amount)} {part.color} energy"

@@ -14,6 +14,7 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
+    Either,
     Happened,
     Happening,
     Has,
@@ -51,6 +52,8 @@ def condition(forms: Forms, what: Condition) -> str:
             return clause_in_the_past(forms, what.clause)
         case Both():
             return " and ".join(condition(forms, part) for part in what.conditions)
+        case Either():
+            return " or ".join(condition(forms, part) for part in what.conditions)
         case _:
             assert_never(what)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.cardtext.render.clauses import clause, event, payment, verb_phrase
+from qsdsl.cardtext.render.clauses import clause, event, payment, role, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.forms import Forms, number
@@ -15,10 +15,13 @@ from qsdsl.effect.tree import (
     Clause,
     Effect,
     If,
+    Of,
     Pay,
     Player,
+    Reference,
     Replacement,
     Sequence,
+    Things,
     Trigger,
     Unless,
     Who,
@@ -45,20 +48,46 @@ def _event(forms: Forms, what: Trigger) -> str:
 
 def _sequence(forms: Forms, what: Sequence) -> list[str]:
     printed = sentences(forms, what.steps[0])
-    for before, step, link in zip(what.steps, what.steps[1:], what.joined):
+    for index, (link, step) in enumerate(zip(what.joined, what.steps[1:], strict=True), start=1):
         if link == ".":
             printed += sentences(forms, step)
-        else:
-            joint = f" {link} " if link == "and" else f"{link} "
-            first, *rest = _elided(forms, before, step)
-            printed = [*printed[:-1], printed[-1] + joint + first, *rest]
+            continue
+        first, *rest = _elided(forms, what.steps[index - 1], step)
+        printed = [*printed[:-1], printed[-1] + _joint(what, index) + first, *rest]
     return printed
 
 
+def _joint(what: Sequence, index: int) -> str:
+    """ " and " or ", then "; in a row of three or more objects of one verb, commas."""
+    if what.joined[index - 1] != "and":
+        return f"{what.joined[index - 1]} "
+    goes_on = index < len(what.joined) and what.joined[index] == "and" and _another_object(what, index + 1)
+    went_on = index > 1 and what.joined[index - 2] == "and" and _another_object(what, index - 1)
+    if not _another_object(what, index) or not (goes_on or went_on):
+        return " and "
+    return ", " if goes_on else ", and "
+
+
+def _another_object(what: Sequence, index: int) -> bool:
+    return _same_but_for_the_object(what.steps[index - 1], what.steps[index])
+
+
+def _same_but_for_the_object(before: Effect, step: Effect) -> bool:
+    if not isinstance(before, Clause) or not isinstance(step, Clause) or not before.roles or not step.roles:
+        return False
+    if step.roles[0].name != "object" or not isinstance(step.roles[0].value, (Things, Reference, Of)):
+        return False
+    return replace(step, roles=before.roles) == before and step.roles[1:] == before.roles[1:] == ()
+
+
 def _elided(forms: Forms, before: Effect, step: Effect) -> list[str]:
-    """The second of two joined clauses leaves out a subject that the first has."""
-    if isinstance(before, Clause) and isinstance(step, Clause) and before.subject is not None and before.subject == step.subject:
-        return [verb_phrase(forms, step, "base" if forms.is_plural(before.subject) else "third")]
+    """The second of two joined clauses leaves out a subject that the first has, and a verb of which it is one more object."""
+    if _same_but_for_the_object(before, step):
+        assert isinstance(step, Clause)
+        return [role(forms, step.roles[0])]
+    same = isinstance(before, Clause) and isinstance(step, Clause) and before.subject == step.subject
+    if same and isinstance(step, Clause) and isinstance(step.subject, Player):
+        return [verb_phrase(forms, step, "base" if forms.is_plural(step.subject) else "third")]
     return sentences(forms, step)
 
 
@@ -69,7 +98,7 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
         printed = prefix(f"{PLAYERS[what.may.who]} may ", sentences(forms, what.effect))
     who = what.may or _doer(what.effect)
     you = who is None or who.who is Who.YOU
-    name = "you" if who is None else PLAYERS[who.who]
+    name = "you" if who is None else "he or she" if who.who is Who.OPPONENT else PLAYERS[who.who]
     if what.then is not None:
         printed += prefix(f"if {name} {'do' if you else 'does'}, ", sentences(forms, what.then))
     if what.otherwise is not None:
@@ -88,6 +117,8 @@ def _doer(effect: Effect) -> Player | None:
 
 
 def replacement(forms: Forms, what: Replacement) -> list[str]:
+    if what.word == "instead of":
+        return prefix(f"instead of {verb_phrase(forms, what.event, 'progressive')}, ", sentences(forms, what.effect))
     assert what.event.subject is not None
     passive = "be " if what.event.passive else ""
     phrase = verb_phrase(forms, replace(what.event, subject=None), "participle" if what.event.passive else "base")
@@ -111,7 +142,10 @@ def _choose(forms: Forms, what: Choose) -> list[str]:
     start = "choose" if what.player is None else f"{PLAYERS[what.player.who]} {_agreeing(forms, 'choose', what.player)}"
     options = [". ".join(sentences(forms, option)) for option in what.options]
     last = "; or " if what.count == 1 else "; "
-    return [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
+    printed = [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
+    if what.both_if is not None:
+        printed.append(f"if {condition(forms, what.both_if)}, you may choose both")
+    return printed
 
 
 def _agreeing(forms: Forms, verb: str, who: Player) -> str:
@@ -127,7 +161,10 @@ def _pay(forms: Forms, what: Pay) -> list[str]:
 
 
 def _unless(forms: Forms, what: Unless) -> list[str]:
-    return prefix(f"unless {_paying(forms, what.pay)}, ", sentences(forms, what.effect))
+    printed = sentences(forms, what.effect)
+    if what.trailing:
+        return [*printed[:-1], f"{printed[-1]} unless {sentences(forms, what.pay)[0]}"]
+    return prefix(f"unless {sentences(forms, what.pay)[0]}, ", printed)
 
 
 def _paying(forms: Forms, what: Pay) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from qsdsl.cardtext.words import NUMBER_WORDS
+from qsdsl.cardtext.lexicon import Lexicon
+from qsdsl.cardtext.words import NUMBER_WORDS, keyword_nouns, keyword_verbs
 from qsdsl.effect.tree import (
     Amount,
     NounPhrase,
@@ -19,7 +20,7 @@ from qsdsl.effect.tree import (
     Variable,
     Who,
 )
-from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
+from qsdsl.effect.vocabulary import Noun, Verb
 
 FRAME_VERBS = {"have": "has", "get": "gets", "be": "is", "cost": "costs", "choose": "chooses", "do": "does", "become": "becomes"}
 """Verbs of the language itself: base form -> third person; "be" is printed "are" in its base form."""
@@ -71,9 +72,11 @@ class Forms:
                 return is_several(subject) and not self.is_mass(subject.noun)
 
 
-def forms_of(vocabulary: Vocabulary, keywords: Mapping[str, str]) -> Forms:
-    nouns = {noun.lemma: noun for noun in vocabulary.nouns}
-    return Forms(nouns, {verb.lemma: verb for verb in vocabulary.verbs}, keywords, vocabulary.statistics)
+def forms_of(lexicon: Lexicon) -> Forms:
+    vocabulary = lexicon.vocabulary
+    nouns = {noun.lemma: noun for noun in (*vocabulary.nouns, *keyword_nouns(lexicon))}
+    verbs = {verb.lemma: verb for verb in (*vocabulary.verbs, *keyword_verbs(lexicon))}
+    return Forms(nouns, verbs, lexicon.keywords, vocabulary.statistics)
 
 
 def is_several(things: Things) -> bool:
@@ -124,4 +127,4 @@ def _opened(sentence: str) -> str:
 
 
 def _stopped(sentence: str) -> str:
-    return sentence if sentence.endswith(('."', ".)")) else sentence + "."
+    return sentence if sentence.endswith(('."', ")")) else sentence + "."

@@ -37,6 +37,7 @@ PLAYERS = {
     Who.ANY: "a player",
     Who.THAT: "that player",
     Who.HE: "he or she",
+    Who.OWNER: "its owner",
 }
 OWNERS = {
     Who.YOU: "your",
@@ -45,6 +46,7 @@ OWNERS = {
     Who.ANY: "a player's",
     Who.THAT: "that player's",
     Who.HE: "his or her",
+    Who.OWNER: "its owner's",
 }
 BEFORE = {
     Quantity.ALL: "all",
@@ -123,7 +125,10 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     """A description of things. With `having` the owner stands behind: "each ally you have"."""
     if _is_partitive(what):
         assert what.place is not None
-        return f"{number(what.amount or 1)} {place(forms, what.place)}"
+        how_many = BEFORE.get(what.quantity) or number(what.amount or 1)
+        return f"{how_many} {place(forms, what.place)}"
+    if what.noun == "color" and any(" or " in item.value for item in what.adjectives):
+        return what.adjectives[0].value
     noun, behind = _noun(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
@@ -147,8 +152,26 @@ def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
     """The adjectives and the noun, and what is printed behind them."""
     before = " ".join(item.value for item in what.adjectives if _stands_before(what, item))
     behind = "".join(_behind(item) for item in what.adjectives)
-    noun = forms.noun(what.noun, plural=_plural(what, having))
+    plural = _plural(what, having)
+    types = next((item.value for item in what.adjectives if _is_row_of_types(item)), "")
+    noun = _types(forms, types, plural) if types else forms.noun(what.noun, plural=plural)
     return f"{before} {noun}".strip(), behind
+
+
+def _is_row_of_types(adjective: Adjective) -> bool:
+    return adjective.kind == "type" and " or " in adjective.value
+
+
+def _types(forms: Forms, row: str, plural: bool) -> str:
+    """ "Strike or advantage", "allies, strikes, or advantages": the types stand for the noun."""
+    words = row.replace(", or ", ", ").replace(" or ", ", ").split(", ")
+    return _row([forms.noun(word, plural=plural) for word in words], "or")
+
+
+def _row(words: list[str], link: str) -> str:
+    if len(words) == 2:
+        return f"{words[0]} {link} {words[1]}"
+    return f"{', '.join(words[:-1])}, {link} {words[-1]}"
 
 
 def _plural(what: Things, having: bool) -> bool:
@@ -158,7 +181,7 @@ def _plural(what: Things, having: bool) -> bool:
 
 
 def _stands_before(what: Things, adjective: Adjective) -> bool:
-    if adjective.value == "another" or adjective.kind == "duration" or adjective.value == "any":
+    if adjective.value in ("another", "any") or adjective.kind in ("duration", "range") or _is_row_of_types(adjective):
         return False
     return not (_counts_from_an_end(what) and adjective is what.adjectives[0])
 
@@ -166,6 +189,8 @@ def _stands_before(what: Things, adjective: Adjective) -> bool:
 def _behind(adjective: Adjective) -> str:
     if adjective.value == "any":
         return f" of any {adjective.kind}"
+    if adjective.kind == "range":
+        return f" from {adjective.value}"
     return f" {adjective.value}" if adjective.kind == "duration" else ""
 
 
@@ -228,12 +253,13 @@ def bound(what: Things) -> str:
 def relative(forms: Forms, condition: Happened | Happening) -> str:
     """ "You flip" in "each strike you flip", "lost this way" in "each red energy lost this way"."""
     clause = condition.clause
+    time = [clause.duration.value] if clause.duration is not None else []
     if clause.passive:
-        return " ".join([forms.verb(clause.verb, "participle"), *clause.manner])
+        return " ".join([forms.verb(clause.verb, "participle"), *clause.manner, *time])
     assert clause.subject is not None and not isinstance(clause.subject, Statistic)
     present = "base" if forms.is_plural(clause.subject) else "third"
     form = "participle" if isinstance(condition, Happened) else present
-    return f"{subject(forms, clause.subject)} {forms.verb(clause.verb, form)}"
+    return " ".join([subject(forms, clause.subject), forms.verb(clause.verb, form), *time])
 
 
 def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
@@ -247,6 +273,10 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return f"with {much} {statistic.name}" if statistic.name in forms.statistics else f"with a {statistic.name} of {much}"
         case Is(what=Adjective(kind="name") as adjective):
             return f"named {adjective.value}"
+        case Is(what=Adjective(kind="keyword") as adjective):
+            return f"with {adjective.value}"
+        case Is(what=Adjective(value="that") as adjective):
+            return f"with that {adjective.kind}"
         case Is(what=Adjective() as adjective):
             return f"that {'are' if plural else 'is'} {adjective.value}"
         case Happened() | Happening():

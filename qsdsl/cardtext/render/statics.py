@@ -44,7 +44,9 @@ def change(forms: Forms, what: Change, where: str = "") -> str:
         words += f" {where}"
     if what.times is not None:
         words += " " + for_each(forms, what.times)
-    return f"{words} {what.duration.value}" if what.duration is not None else words
+    if what.duration is not None:
+        words += f" {what.duration.value}"
+    return words if what.where is None else f"{words}, where X is {amount(forms, what.where)}"
 
 
 def _verb(forms: Forms, what: Change) -> str:
@@ -68,6 +70,8 @@ def cost_change(forms: Forms, what: CostChange) -> str:
         words = f"{subject(forms, what.subject)} {verb} an additional {what.cost.color} energy{to_play}"
     else:
         words = f"{subject(forms, what.subject)} {verb} {cost} {'more' if what.more else 'less'}{to_play}"
+    if what.times is not None:
+        words += " " + for_each(forms, what.times)
     return _for_a_time(words, what.duration)
 
 
@@ -98,8 +102,10 @@ def cannot(forms: Forms, what: Cannot) -> str:
     else:
         doing = verb_phrase(forms, replace(clause_, subject=None), "base", bare=True)
     time = f" {what.duration.value}" if what.duration is not None else ""
-    if what.only_if is None and _is_limit(clause_):
+    if what.only_if is None and what.only_in is None and _is_limit(clause_):
         return f"{who} can {doing.replace('more than', 'no more than', 1)}{time}"
+    if what.only_in is not None:
+        return f"{who} can {doing}{time} only {place(forms, what.only_in)}"
     if what.only_if is None:
         return f"{who} cannot {doing}{time}"
     if what.wording == "unless":
@@ -144,10 +150,35 @@ def lasting(forms: Forms, what: Lasting, where: str = "") -> str:
     return change(forms, what, where) if isinstance(what, Change) else sentences(forms, what)[0]
 
 
+def _joined(forms: Forms, what: Static, where: str) -> list[str]:
+    """The parts of the sentence; a part leaves out the subject that the part before it has."""
+    said = [lasting(forms, effect, where) for effect in what.effects]
+    subjects = [getattr(effect, "subject", None) for effect in what.effects]
+    for index in range(1, len(said)):
+        if subjects[index] is not None and subjects[index] == subjects[index - 1]:
+            said[index] = said[index].removeprefix(subject(forms, subjects[index]) + " ")
+    return said
+
+
+def _by_place(forms: Forms, row: list[Change]) -> str:
+    """ "+1 Force in your green zone, +2 Force in your yellow zone, and +3 Force in your red zone"."""
+    parts = []
+    for effect in row:
+        assert effect.place is not None
+        parts.append(f"{' and '.join(statistic_change(part) for part in effect.changes)} {place(forms, effect.place)}")
+    first = row[0]
+    assert first.subject is not None
+    joint = ", and " if len(parts) > 2 else " and "
+    return f"{subject(forms, first.subject)} {_verb(forms, first)} {', '.join(parts[:-1])}{joint}{parts[-1]}"
+
+
 def static(forms: Forms, what: Static) -> str:
     where = place(forms, what.place) if what.place is not None else ""
     when = f"{what.condition_word} {condition(forms, what.condition)}" if what.condition is not None else ""
-    words = " and ".join(lasting(forms, effect, where if what.place_last else "") for effect in what.effects)
+    if len(what.effects) > 1 and all(isinstance(effect, Change) and effect.place for effect in what.effects):
+        words = _by_place(forms, [effect for effect in what.effects if isinstance(effect, Change)])
+    else:
+        words = " and ".join(_joined(forms, what, where if what.place_last else ""))
     if when:
         words = f"{words} {when}" if what.trailing else f"{when}, {words}"
     return f"{where}, {words}" if where and not what.place_last else words

@@ -65,6 +65,7 @@ def _keyword_use(forms: Forms, what: KeywordUse, following: Ability | None) -> s
 def _power(forms: Forms, what: Power) -> list[str]:
     first, *rest = sentences(forms, what.effect)
     printed = [f"{cost(forms, what.cost)} → {capital(first)}", *rest]
+    printed += [f"({part.reminder})" for part in what.cost.parts if isinstance(part, KeywordUse) and part.reminder]
     if what.limit is not None:
         printed.append(limit(what.limit))
     if what.only_while is not None:

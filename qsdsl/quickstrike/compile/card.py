@@ -9,30 +9,29 @@ from qsdsl.effect.substitute import expand_keyword
 from qsdsl.effect.tree import (
     Ability,
     Cannot,
+    Change,
     Clause,
     Effect,
     Instructions,
     KeywordUse,
     Option,
     Power,
+    Replacement,
     Static,
     Text,
     Trigger,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.conditions import test_condition
-from qsdsl.program.effects import compile_effect
-from qsdsl.program.machine import SOURCE, YOU, Frame, Program
+from qsdsl.program.machine import Program
 from qsdsl.program.meaning import Meanings
-from qsdsl.quickstrike import events
-from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.program.understood import check_understood
+from qsdsl.quickstrike import definition
+from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
-from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PowerAbility, TriggerAbility, hook_of
-from qsdsl.quickstrike.events import emit
-from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.attack import event_of
+from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
+from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PowerAbility, hook_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,8 @@ class _Parts:
 
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
-    parts = _Parts(Builder(shop.meanings, shop.keep, card.type))
+    check_understood(card.tree)
+    parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords))
     for ability in card.tree.abilities:
         _gather(shop, parts, ability, "")
     is_signature_move = card.type == "signature move"
@@ -121,6 +121,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
         case KeywordUse():
             parts.keywords.add(ability.name)
             for one in expand_keyword(shop.keywords[ability.name], ability).abilities:
+                check_understood(one)
                 if not is_deck_rule(one):
                     _gather(shop, parts, one, ability.name)
         case Power():
@@ -131,6 +132,10 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.hooks.append(ability)
         case Trigger():
             _trigger(parts, ability)
+        case Replacement():
+            _replacement(parts, ability)
+        case Static() if any(isinstance(one, Change) and speaks_of_next(one.subject) for one in ability.effects):
+            _next_strike(parts, ability)
         case Static():
             _static(parts, ability)
         case Cannot():
@@ -139,8 +144,11 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.instructions.append(ability.effect)
 
 
-def announce(state: GameState, frame: Frame) -> None:
-    emit(state, (events.TRIGGER_RESOLVED, frame[YOU], frame[SOURCE]))
+def _next_strike(parts: _Parts, static: Static) -> None:
+    """ "Your next strike has …": begins when the card is played, as an instruction does [D-97]. """
+    if static.place is not None or static.condition is not None:
+        raise refuse(static, "what the next strike gets cannot have a place or condition here")
+    parts.instructions += static.effects
 
 
 def adds_nothing(state: object, source: int, card: int) -> int:
@@ -168,21 +176,20 @@ def _static(parts: _Parts, static: Static) -> None:
 
 
 def _trigger(parts: _Parts, trigger: Trigger) -> None:
-    """A program behind an event."""
-    b = parts.b.child()
-    event = event_of(b, trigger.event)
-    if event < 0:
-        raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
-    matches = compile_matcher(b, trigger.event)
-    end = b.label()
-    b.step(announce)
-    if trigger.condition is not None:
-        b.jump_unless(test_condition(b, trigger.condition), end)
-    compile_effect(b, trigger.effect)
-    b.here(end)
-    ability = TriggerAbility(event, matches, b.keep(b.finish()))
+    """Works in play; already in the flip space if its event is about the card itself."""
+    if is_replacement(trigger):
+        _replacement(parts, replacement_of(trigger))
+    else:
+        _add(parts, compile_trigger(parts.b, trigger), trigger.event)
+
+
+def _replacement(parts: _Parts, replacement: Replacement) -> None:
+    _add(parts, compile_replacement(parts.b, replacement), replacement.event)
+
+
+def _add(parts: _Parts, ability: definition.Ability, event: Clause) -> None:
     number = len(parts.b.abilities)
     parts.b.abilities.append(ability)
     parts.in_play.append(number)
-    if any(speaks_of_self(one.value) for one in trigger.event.roles) or speaks_of_self(trigger.event.subject):
+    if any(speaks_of_self(one.value) for one in event.roles) or speaks_of_self(event.subject):
         parts.in_flip_space.append(number)

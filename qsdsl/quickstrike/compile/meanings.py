@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from qsdsl.program.meaning import Meanings
 from qsdsl.quickstrike import energy
-from qsdsl.quickstrike.compile.statistics import can_pay_part, compile_game_effect, pay_part
+from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
+from qsdsl.quickstrike.compile.lasting import compile_game_effect
+from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, zone_of
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, zone_of
+from qsdsl.quickstrike.replacing import replaced
+from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import total
 from qsdsl.quickstrike.verbs import attack, cards, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+def replaced_target(state: GameState, verb: str, player: int, kind: str, target: int) -> bool:
+    """Whether something happens instead of doing this to a zone or card."""
+    if kind == "zone":
+        return replaced(state, verb, player, NONE, target)
+    return replaced(state, verb, player, target, state.zone_of[target])
+
 
 MEANINGS = Meanings(
     nouns=NOUNS,
@@ -19,8 +30,10 @@ MEANINGS = Meanings(
     statistics=STATISTICS,
     colors=VOCABULARY.colors,
     owner=OWNER,
+    owner_of=lambda state, card: state.owner[card],
     zone=zone_of,
     adjective=adjective,
+    has=has,
     amount_of=amount_of,
     total=total,
     can_pay=energy.can_pay,  # type: ignore[arg-type]
@@ -28,6 +41,8 @@ MEANINGS = Meanings(
     can_pay_part=can_pay_part,
     pay_part=pay_part,
     effect=compile_game_effect,
+    static=compile_static,
+    replaced=replaced_target,
     decisions={"may": MAY, "card": CHOOSE_CARD, "zone": CHOOSE_ZONE, "mode": CHOOSE_MODE, "number": CHOOSE_NUMBER},
     yes=YES,
     no=NO,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Cost, Effect, Happening, Limit, Option, Power
+from qsdsl.effect.tree import Condition, Cost, Effect, Happening, Limit, Option, Power
 from qsdsl.program.builder import Builder, refuse, you
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
-from qsdsl.program.effects import compile_effect
+from qsdsl.program.effects import compile_effect, possible
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE
+from qsdsl.program.meaning import Test
 from qsdsl.quickstrike.definition import Energy, PowerAbility
 
 
@@ -16,7 +19,7 @@ def compile_power(parent: Builder, power: Power, name: str) -> PowerAbility:
     """A payment power; a cost of nothing is refused [D-45]."""
     if not power.cost.parts:
         raise refuse(power, "a payment power needs a cost")
-    return _compile(parent, name, power.cost, power.effect, power.limit, is_power=True)
+    return _compile(parent, name, power.cost, power.effect, power.limit, power.only_while, is_power=True)
 
 
 def compile_option(parent: Builder, option: Option, name: str) -> PowerAbility:
@@ -24,31 +27,53 @@ def compile_option(parent: Builder, option: Option, name: str) -> PowerAbility:
     condition = option.condition
     if not (isinstance(condition, Happening) and condition.clause.verb == "be" and parent.host != "signature move"):
         raise refuse(option, "this can be offered only while the card is in its flip space")
-    return _compile(parent, name, option.cost, option.effect, None, is_power=False)
+    return _compile(parent, name, option.cost, option.effect, None, None, is_power=False)
 
 
 def _compile(
-    parent: Builder, name: str, cost: Cost, effect: Effect, limit: Limit | None, *, is_power: bool
+    parent: Builder,
+    name: str,
+    cost: Cost,
+    effect: Effect,
+    limit: Limit | None,
+    only_while: Condition | None,
+    *,
+    is_power: bool,
 ) -> PowerAbility:
     b = parent.child()
+    b.in_power = is_power
     energy: Energy = energy_part(b, cost)  # type: ignore[assignment]
     others = can_pay_others(b, cost, you)
+    if only_while is not None:
+        others = both(others, test_condition(b, only_while))
     b.antecedents.clear()
     b.mention("card", b.host, lambda state, frame: int(frame[3]))
+    spoken = b.antecedents[:]
+    begin = None if is_power else possible(b, effect)
+    b.antecedents[:] = spoken
     pay_cost(b, cost, sure=True)
     compile_effect(b, effect)
     program = b.keep(b.finish())
-
-    def payable(state: Any, source: int, player: int) -> bool:
-        frame = (0, 0, player, source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
-        return others is None or others(state, frame)
-
     return PowerAbility(
         name=name,
         cost=energy,
-        payable=payable if others is not None else None,
+        payable=_of_card(others) if others is not None else None,
         program=program,
         limit=limit.times if limit is not None else 0,
         per_turn=limit is not None and limit.per == "turn",
         is_power=is_power,
+        possible=_of_card(begin) if begin is not None else None,
     )
+
+
+def _of_card(test: Test) -> Callable[[Any, int, int], bool]:
+    """The test as a function of (state, source, player)."""
+    return lambda state, source, player: test(
+        state, (0, 0, player, source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+    )
+
+
+def both(first: Test | None, second: Test) -> Test:
+    if first is None:
+        return second
+    return lambda state, frame: first(state, frame) and second(state, frame)

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.effect.tree import (
+    Can,
     Cannot,
+    Cap,
     Change,
     Condition,
+    Considered,
     CostChange,
     Grant,
-    KeywordUse,
+    Lasting,
     NounPhrase,
     Number,
     Of,
     Place,
-    Player,
-    Power,
     Quantity,
     Refer,
     Reference,
+    SetStatistic,
     Static,
     Things,
     Variable,
@@ -31,12 +33,9 @@ from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Match, Test
 from qsdsl.program.things import all_of, get_amount, match_place, match_things
 from qsdsl.quickstrike.compile.matching import compile_matcher
-from qsdsl.quickstrike.compile.powers import compile_power
-from qsdsl.quickstrike.definition import Ability, Amount, CostModifier, Energy, GrantedPower, Modifier, Restriction
+from qsdsl.quickstrike.compile.grants import compile_grant
+from qsdsl.quickstrike.definition import Ability, Amount, CostModifier, Energy, Modifier, Restriction
 from qsdsl.quickstrike.state import GameState, controller
-
-StaticEffect = Change | CostChange | Grant | Cannot
-
 
 def context(state: GameState, source: int) -> tuple[int, ...]:
     """What the functions of a static read of a frame: whose it is, its card, its zone."""
@@ -48,12 +47,14 @@ def compile_static(b: Builder, static: Static) -> list[Ability]:
     abilities: list[Ability] = []
     for effect in static.effects:
         b.antecedents.clear()
+        if getattr(effect, "duration", None) is not None:
+            raise refuse(effect, "this holds as long as the card works, not for a time")
         abilities += compile_static_effect(b, effect, static.place, static.condition)
     return abilities
 
 
 def compile_static_effect(
-    b: Builder, effect: StaticEffect, place: Place | None, condition: Condition | None
+    b: Builder, effect: Lasting, place: Place | None, condition: Condition | None
 ) -> list[Ability]:
     """The abilities of one effect, under the sentence's place and condition."""
     match effect:
@@ -64,7 +65,9 @@ def compile_static_effect(
         case CostChange():
             return [_compile_cost(b, effect, place, condition)]
         case Grant():
-            return [_compile_grant(b, effect, place, condition)]
+            return compile_grant(b, effect, _fits(b, effect.subject, place, condition))
+        case SetStatistic() | Cap() | Considered() | Can():
+            raise refuse(effect, "the engine cannot do this yet")
 
 
 # --- Whom it concerns ----------------------------------------------------------------------------------------------------
@@ -75,14 +78,14 @@ def is_opponents(subject: NounPhrase | None) -> bool:
 
 
 def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condition | None) -> Match:
-    """Whether a card is one that the sentence speaks of, now."""
+    """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
     tests: list[Match] = []
-    if place is not None:
-        tests.append(match_place(b, place, "card"))
-    tests.append(match_things(b, subject))
     if condition is not None:
         holds = test_condition(b, condition)
         tests.append(lambda state, frame, card: holds(state, frame))
+    if place is not None:
+        tests.append(match_place(b, place, "card"))
+    tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
         tests.append(lambda state, frame, card: state.zone == frame[4])  # [D-68]
     if len(tests) == 1:
@@ -207,31 +210,15 @@ def _compile_cost(b: Builder, change: CostChange, place: Place | None, condition
     )
 
 
-# --- Grants ----------------------------------------------------------------------------------------------------------------
-
-
-def _compile_grant(b: Builder, grant: Grant, place: Place | None, condition: Condition | None) -> GrantedPower:
-    """Cards have a payment power that is printed in quotation marks [D-152]."""
-    if not isinstance(grant.ability, Power):
-        what = grant.ability.name if isinstance(grant.ability, KeywordUse) else "this ability"
-        raise refuse(grant, f"the engine cannot give '{what}' to other cards; it can give payment powers")
-    fits = _fits(b, grant.subject, place, condition)
-    power = compile_power(b, grant.ability, f"granted power {len(b.abilities) + 1}")
-    return GrantedPower(lambda state, source, card: bool(fits(state, context(state, source), card)), power)
-
-
 def speaks_of_self(phrase: Any) -> bool:
     """The card itself, by name or as "this card"."""
     return isinstance(phrase, Reference) and phrase.kind in (Refer.THIS, Refer.SELF) and phrase.noun != "zone"
 
 
-def is_about_self(effect: StaticEffect) -> bool:
+def is_about_self(effect: Lasting) -> bool:
     """Works already in the flip space: it speaks of this very card."""
     if isinstance(effect, Cannot):
         clause = effect.clause
         values = [one.value for one in clause.roles if one.name in ("object", "with")] + [clause.subject]
         return any(speaks_of_self(value) for value in values)
-    subject = effect.subject
-    if isinstance(subject, Of) or isinstance(subject, Player):
-        return False
-    return speaks_of_self(subject)
+    return speaks_of_self(getattr(effect, "subject", None))

@@ -9,10 +9,11 @@ from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.effects import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
-from qsdsl.program.references import get_thing, kind_of
+from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, energy, events
 from qsdsl.quickstrike.decisions import PAYMENT
+from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import sidebar_cost
 
@@ -95,7 +96,28 @@ def event_of(b: Builder, clause: Clause) -> int:
     return act.event if act is not None else -1
 
 
+def turn_over(b: Builder, clause: Clause) -> None:
+    """Turn a Chamber Card to its other side; this changes which signature move is available [D-158]."""
+    chamber = role(clause, "object")
+    player = get_player(b, chamber.owner) if isinstance(chamber, Things) and chamber.owner is not None else None
+    if player is None:
+        raise refuse(clause, "say whose Chamber Card is turned over")
+
+    def work(state: GameState, frame: Frame) -> None:
+        whose = player(state, frame)
+        state.side[whose] ^= 1
+        emit(state, (events.CHAMBER_CARD_TURNED, whose, state.side[whose]))
+        frame[DONE] = True
+
+    b.step(work)
+
+
+def always(b: Builder, clause: Clause) -> Test:
+    return lambda state, frame: True
+
+
 ACTS = {
+    "turn over": Act(events.CHAMBER_CARD_TURNED, build=turn_over, possible=always, roles=frozenset({"object"})),
     "pay": Act(events.ENERGY_PAID, build=pay, roles=frozenset({"object"})),
     "counterattack": Act(events.COUNTERATTACKED, build=counterattack, roles=frozenset({"with"})),
     "play": Act(events.CARD_PLAYED),

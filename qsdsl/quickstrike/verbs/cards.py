@@ -92,9 +92,9 @@ def discard(b: Builder, clause: Clause) -> None:
 def discard_card(state: GameState, card: int) -> bool:
     """The card goes from where it is to its owner's discard pile; False if it is not in a place to discard from."""
     player = state.owner[card]
+    if is_kept_in_flip_space(state, card):
+        return False
     if card == state.flipped:
-        if state.cannot and forbidden(state, "discard", player, card, state.zone_of[card]):
-            return False
         cards.discard_flipped(state, player)
     elif state.deck[player] and state.deck[player][-1] == card:
         cards.discard_from_deck(state, player)
@@ -118,7 +118,14 @@ def can_discard(b: Builder, clause: Clause) -> Test:
         found = find_targets(b, phrase, clause)
         return lambda state, frame: bool(found(state, frame))
     get = get_thing(b, object_of(clause))  # type: ignore[arg-type]
-    return lambda state, frame: get(state, frame) != NONE
+    return lambda state, frame: get(state, frame) != NONE and not is_kept_in_flip_space(state, get(state, frame))
+
+
+def is_kept_in_flip_space(state: GameState, card: int) -> bool:
+    """The card is the flipped one, and something forbids discarding it [D-115]."""
+    if not state.cannot or card != state.flipped:
+        return False
+    return forbidden(state, "discard", state.owner[card], card, state.zone_of[card])
 
 
 def one_card(b: Builder, clause: Clause) -> Get:
@@ -354,7 +361,7 @@ def move(b: Builder, clause: Clause) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         card, where = get(state, frame), zone(state, frame)
-        frame[DONE] = card in state.ally and where != NONE and state.ally[where] == NONE
+        frame[DONE] = card != NONE and card in state.ally and where != NONE and state.ally[where] == NONE
         if frame[DONE]:
             cards.move_ally(state, card, where)
 

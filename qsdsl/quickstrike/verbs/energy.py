@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Quantity, Things
+from qsdsl.effect.tree import Clause, Count, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
@@ -42,6 +42,11 @@ def which(clause: Clause) -> Things:
     return things
 
 
+def without_end(state: Any, frame: Any) -> int:
+    """As often as there is something to do it to."""
+    return 10_000
+
+
 # --- Add ---------------------------------------------------------------------------------------------------------------
 
 
@@ -50,7 +55,7 @@ def add(b: Builder, clause: Clause) -> None:
     things = which(clause)
     if things.owner is not None or things.place is not None or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
-    count = _count(b, things)
+    count = _count(b, things, clause.times)
     for zones in _zones_to_add_to(b, clause, things):
         _emit_each(b, zones, count, energy.add_energy)
 
@@ -81,9 +86,12 @@ def _one_zone(b: Builder, phrase: Any) -> Get:
     return get_thing(b, phrase)
 
 
-def _count(b: Builder, things: Things) -> Get:
-    """The amount; with "up to" the player chooses it now."""
+def _count(b: Builder, things: Things, times: Count | None = None) -> Get:
+    """The amount, as many times as is said; with "up to" the player chooses it now."""
     most = amount(b, things)
+    if times is not None:
+        each, factor = most, get_amount(b, times)
+        most = lambda state, frame: each(state, frame) * factor(state, frame)  # noqa: E731
     if not optional(things):
         return most
     register, actor = b.register(), b.actor
@@ -106,7 +114,9 @@ def _emit_each(
         done = False
         for zone in zones(state, frame):
             for _ in range(count(state, frame)):
-                done = work(state, zone) or done
+                if not work(state, zone):
+                    break
+                done = True
         frame[DONE] = done
 
     b.step(step)
@@ -118,7 +128,7 @@ def _emit_each(
 def lose(b: Builder, clause: Clause) -> None:
     """The player acting loses so much energy; chooses the stack where the text leaves it open."""
     things = which(clause)
-    fits, actor, count = energy_zones(b, things), b.actor, _count(b, things)
+    fits, actor, count = energy_zones(b, things), b.actor, _count(b, things, clause.times)
     every = things.quantity is Quantity.ALL
 
     def stacks(state: GameState, frame: Frame) -> list[int]:
@@ -126,7 +136,7 @@ def lose(b: Builder, clause: Clause) -> None:
         return [zone for zone in ZONES if zone // 3 == player and state.energy[zone] and fits(state, frame, zone)]
 
     if every:
-        _emit_each(b, stacks, lambda state, frame: 10_000, energy.lose_energy)
+        _emit_each(b, stacks, without_end, energy.lose_energy)
         return
     if any(one.kind == "color" for one in things.adjectives) or things.place is not None:
         _emit_each(b, stacks, count, energy.lose_energy)
@@ -201,8 +211,7 @@ def move_energy(b: Builder, clause: Clause, things: Things) -> None:
         raise refuse(clause, "say to which zone the energy moves")
     b.mention("zone", "zone", source)
     target = _one_zone(b, target_phrase)
-    every = things.quantity is Quantity.ALL
-    count = (lambda state, frame: 10_000) if every else _count(b, things)
+    count: Get = without_end if things.quantity is Quantity.ALL else _count(b, things)
 
     def work(state: GameState, frame: Frame) -> None:
         done = 0
@@ -222,9 +231,9 @@ def _stack_of_color(b: Builder, things: Things) -> Get:
 
 ACTS = {
     "add": Act(
-        events.ENERGY_ADDED, build=add, roles=frozenset({"object", "to"}),
+        events.ENERGY_ADDED, build=add, counts=True, roles=frozenset({"object", "to"}),
         possible=lambda b, clause: lambda state, frame: True,
     ),
-    "lose": Act(events.ENERGY_LOST, build=lose, possible=can_lose, roles=frozenset({"object"})),
+    "lose": Act(events.ENERGY_LOST, build=lose, counts=True, possible=can_lose, roles=frozenset({"object"})),
 }
 

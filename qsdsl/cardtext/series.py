@@ -1,0 +1,154 @@
+"""Rows of words that stand for one, and words whose class hangs on more than their neighbours.
+
+In: the words found by the lexer, before their classes are settled. Out: the same, with ", and" as one joint, "green, yellow, or
+red", "Bull or Fox" and "strike or advantage" as one word each, and the classes of "to", "or" and times settled where
+they need a look further back than one word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from qsdsl.cardtext.words import Word
+
+
+@dataclass(slots=True)
+class Candidates:
+    """A word of the text and the classes that it can be of."""
+
+    words: tuple[Word, ...]
+    start: int
+    end: int
+
+    @property
+    def first(self) -> Word:
+        return self.words[0]
+
+    def is_a(self, *terminals: str) -> bool:
+        return any(word.terminal in terminals for word in self.words)
+
+    def only(self, terminal: str) -> None:
+        self.words = tuple(word for word in self.words if word.terminal == terminal)
+
+    def become(self, terminal: str, form: str | None = None) -> None:
+        word = self.words[0]
+        self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
+
+
+def in_rows(found: list[Candidates]) -> list[Candidates]:
+    """The words of a text with its rows put together."""
+    found = _joints(found)
+    for is_item in (_is_color, _is_trait, _is_type):
+        found = _merged(found, is_item)
+    _purposes(found)
+    for index in range(1, len(found) - 1):
+        _either(found, index)
+    for index in range(2, len(found)):
+        _time_of_a_relative(found, index)
+    return found
+
+
+def _joints(found: list[Candidates]) -> list[Candidates]:
+    """ ", and", ", then" and "and then" are one joint each; so is ", where", which may explain a keyword's number."""
+    joined: list[Candidates] = []
+    for word in found:
+        before = joined[-1] if joined else None
+        if before is not None and (
+            (word.is_a("JOIN") and before.is_a("_COMMA", "JOIN")) or (word.is_a("_WHERE") and before.is_a("_COMMA"))
+        ):
+            word.start = joined.pop().start
+        if word.is_a("_WHERE") and len(joined) > 1 and joined[-2].is_a("KEYWORD_NUMBER"):
+            word.become("_KEYWORD_WHERE")
+        joined.append(word)
+    return joined
+
+
+# --- Rows of colours, traits and types -------------------------------------------------------------------------------------
+
+
+def _is_color(word: Candidates) -> bool:
+    return word.first.terminal == "COLOR"
+
+
+def _is_trait(word: Candidates) -> bool:
+    return word.first.form == "trait"
+
+
+def _is_type(word: Candidates) -> bool:
+    return word.first.terminal == "NOUN" and word.first.form in ("singular", "plural") and bool(word.first.kind)
+
+
+def _merged(found: list[Candidates], is_item: object) -> list[Candidates]:
+    """Each row "a, b, or c" of such words as one word; only types are never joined by "and"."""
+    assert callable(is_item)
+    merged: list[Candidates] = []
+    index = 0
+    while index < len(found):
+        end = _row_end(found, index, is_item) if is_item(found[index]) else index + 1
+        row = found[index:end]
+        if len(row) > 1 and not (is_item is _is_type and not _one_kind(row)):
+            merged.append(_as_one(row))
+        else:
+            merged += row
+        index = end
+    return merged
+
+
+def _row_end(found: list[Candidates], index: int, is_item: object) -> int:
+    """Where a row ends that begins at `index`; it ends right behind its first word if no "and" or "or" closes it."""
+    assert callable(is_item)
+    at = index + 1
+    while at + 1 < len(found) and is_item(found[at + 1]):
+        if found[at].is_a("JOIN") and found[at].first.lemma in ("and", "or"):
+            return at + 2
+        if not found[at].is_a("_COMMA"):
+            break
+        at += 2
+    return index + 1
+
+
+def _one_kind(row: list[Candidates]) -> bool:
+    items = row[::2]
+    same = {(item.first.kind, item.first.form) for item in items}
+    return len(same) == 1 and row[-2].first.lemma == "or"
+
+
+def _as_one(row: list[Candidates]) -> Candidates:
+    names = [item.first.lemma for item in row[::2]]
+    link = row[-2].first.lemma
+    words = f"{names[0]} {link} {names[1]}" if len(names) == 2 else f"{', '.join(names[:-1])}, {link} {names[-1]}"
+    return Candidates((replace(row[0].first, lemma=words),), row[0].start, row[-1].end)
+
+
+# --- Classes that need a look back ------------------------------------------------------------------------------------------
+
+
+def _purposes(found: list[Candidates]) -> None:
+    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is for."""
+    opener = ""
+    for word, after in zip(found, found[1:], strict=False):
+        terminal = word.first.terminal
+        if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
+            opener = terminal
+        if word.first.lemma == "to" and after.is_a("VERB"):
+            word.become("INFINITIVE" if opener in ("MAY", "COST") else "PURPOSE")
+
+
+def _either(found: list[Candidates], index: int) -> None:
+    """ "Or" between two verbs: "focus or discard a card"."""
+    before, word, after = found[index - 1 : index + 2]
+    if word.is_a("JOIN") and word.first.lemma == "or" and any(before.is_a(kind) and after.is_a(kind) for kind in VERBS):
+        word.become("OR")
+
+
+def _time_of_a_relative(found: list[Candidates], index: int) -> None:
+    """ "The first strike your opponent plays each turn": the time belongs to the noun."""
+    if not found[index].is_a("DURATION"):
+        return
+    verb, before = found[index - 1], found[index - 2]
+    with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and found[index - 3].is_a("NOUN")
+    if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
+        found[index].become("RELATIVE_TIME")
+
+
+VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")

@@ -1,0 +1,79 @@
+"""Which parts of a tree the compiler takes into account: nothing may be read from a card and then forgotten.
+
+The language can say more than the engine can do. Every text is held against this table before it is compiled; a node or a filled
+field that is not in it is refused, with its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Any
+
+from qsdsl.effect import tree
+from qsdsl.effect.tree import Node
+from qsdsl.program.builder import refuse
+
+UNDERSTOOD: dict[type[Node], frozenset[str]] = {
+    kind: frozenset(names.split())
+    for kind, names in {
+        tree.Text: "abilities",
+        tree.Player: "who",
+        tree.Number: "value",
+        tree.Count: "things per",
+        tree.Statistic: "name of",
+        tree.Adjective: "kind value",
+        tree.Things: "noun quantity amount owner adjectives place qualities",
+        tree.Reference: "kind noun name",
+        tree.Of: "noun of",
+        tree.Place: "preposition of",
+        tree.Quality: "condition",
+        tree.Role: "name value",
+        tree.Clause: "verb subject roles passive instead_of times",
+        tree.EnergyCost: "color amount",
+        tree.StatisticCost: "statistic amount",
+        tree.Cost: "parts",
+        tree.Is: "subject what negated",
+        tree.Has: "owner things comparison than",
+        tree.Compare: "left comparison right",
+        tree.Happening: "clause",
+        tree.Both: "conditions",
+        tree.StatisticChange: "statistic amount",
+        tree.Change: "subject verb changes times duration",
+        tree.CostChange: "subject cost more duration",
+        tree.Grant: "subject ability duration",
+        tree.Cannot: "clause duration only_if",
+        tree.Sequence: "steps joined",
+        tree.Attempt: "effect may then otherwise",
+        tree.Pay: "player cost",
+        tree.If: "condition effect otherwise trailing",
+        tree.Unless: "pay effect",
+        tree.Choose: "options count player",
+        tree.Limit: "times per",
+        tree.Power: "cost effect limit only_while",
+        tree.Option: "condition cost effect",
+        tree.Trigger: "word event effect condition",
+        tree.Replacement: "word event effect instead condition",
+        tree.Static: "effects place condition condition_word trailing",
+        tree.KeywordUse: "name argument reminder",
+        tree.Instructions: "effect",
+    }.items()
+}
+
+
+def check_understood(node: Any) -> None:
+    """Raise `CannotCompile` at the first part of the tree that the compiler would leave out."""
+    if isinstance(node, tuple):
+        for one in node:
+            check_understood(one)
+        return
+    if not isinstance(node, Node) or not is_dataclass(node):
+        return
+    known = UNDERSTOOD.get(type(node))
+    if known is None:
+        raise refuse(node, "the engine cannot do this")
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if field.name in known:
+            check_understood(value)
+        elif field.compare and (field.default is MISSING or value != field.default):
+            raise refuse(value if isinstance(value, Node) else node, "the engine does not understand all of this")

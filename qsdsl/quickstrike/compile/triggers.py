@@ -1,0 +1,171 @@
+"""Triggers and replacements: programs behind an event, or in its place [D-60, D-113, D-114, D-118]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect import tree
+from qsdsl.effect.tree import Attempt, Clause, Condition, Effect, Player, Things, Trigger, Who
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.effects import compile_effect
+from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
+from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.definition import Matcher, Replacement, TriggerAbility
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import GameState, controller
+from qsdsl.quickstrike.verbs.attack import event_of
+
+WAITING = ("when", "whenever", "at the start of")
+"""The words of triggers that wait for their turn."""
+
+
+# --- Triggers ----------------------------------------------------------------------------------------------------------
+
+
+def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) -> TriggerAbility:
+    """A program behind an event; once if a power or instruction makes it."""
+    if trigger.word not in WAITING:
+        raise refuse(trigger, f"the engine cannot wait for '{trigger.word} …'")
+    b = parent.child()
+    event, matches = _event(b, trigger)
+    end = b.label()
+    b.step(announce)
+    if trigger.condition is not None:
+        b.jump_unless(test_condition(b, trigger.condition), end)
+    compile_effect(b, trigger.effect)
+    b.here(end)
+    return TriggerAbility(event, matches, b.keep(b.finish()), once=once)
+
+
+def announce(state: GameState, frame: Frame) -> None:
+    emit(state, (events.TRIGGER_RESOLVED, frame[YOU], frame[SOURCE]))
+
+
+def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
+    if trigger.word == "at the start of":
+        return events.CLEANUP_STEP_ENDED, _start_of_turn(trigger.event)
+    event = event_of(b, trigger.event)
+    if event < 0:
+        raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
+    return event, compile_matcher(b, trigger.event)
+
+
+def _start_of_turn(event: Clause) -> Matcher:
+    """At the start of a turn: after its cleanup [D-18]."""
+    turn = event.subject
+    if not isinstance(turn, Things) or turn.noun != "turn" or turn.owner is None:
+        raise refuse(event, "the engine knows the start of a turn only", "Say 'at the start of your turn'.")
+    if any(one.value not in ("next", "each") for one in turn.adjectives) or turn.place is not None or turn.qualities:
+        raise refuse(event, "the engine does not understand all that is said about this turn")
+    match turn.owner.who:
+        case Who.YOU:
+            return lambda state, source, player, card, zone: player == controller(state, source)
+        case Who.OPPONENT:
+            return lambda state, source, player, card, zone: player != controller(state, source)
+        case Who.EACH | Who.ANY:
+            return lambda state, source, player, card, zone: True
+        case _:
+            raise refuse(turn.owner, "say whose turn is meant")
+
+
+def is_next(trigger: Trigger) -> bool:
+    """ "at the start of your next turn": waits until then, not only this turn. """
+    subject = trigger.event.subject
+    return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
+
+
+# --- Replacements ------------------------------------------------------------------------------------------------------
+
+
+def is_replacement(trigger: Trigger) -> bool:
+    """ "When you clean up X, put it … instead of into your discard pile": it takes the event's place. """
+    return isinstance(trigger.effect, Clause) and trigger.effect.instead_of is not None
+
+
+def replacement_of(trigger: Trigger) -> tree.Replacement:
+    """The replacement that such a trigger is."""
+    effect = trigger.effect
+    assert isinstance(effect, Clause)
+    plain = replace(effect, instead_of=None)
+    return tree.Replacement(trigger.word, trigger.event, plain, True, trigger.condition, span=trigger.span)
+
+
+def compile_replacement(parent: Builder, replacement: tree.Replacement, *, once: bool = False) -> Replacement:
+    """A program in place of an event; what it was to replace happens after all if it is declined."""
+    verb = replacement.event.verb
+    if not replacement.instead or verb not in ORIGINALS:
+        raise refuse(replacement, f"the engine cannot replace '{verb}' like this")
+    b = parent.child()
+    matches = compile_matcher(b, replacement.event)
+    original, end = b.label(), b.label()
+    if replacement.condition is not None:
+        b.jump_unless(_condition(b, replacement.condition), original)
+    compile_effect(b, replacement.effect)
+    if _is_optional(replacement.effect):
+        b.jump_unless_done(original)
+    b.jump(end)
+    b.here(original)
+    b.step(_do_original(verb))
+    b.here(end)
+    return Replacement(verb, matches, b.keep(b.finish()), once=once)
+
+
+def _condition(b: Builder, condition: Condition) -> Any:
+    return test_condition(b, condition)
+
+
+def _is_optional(effect: Effect) -> bool:
+    return isinstance(effect, Attempt) and isinstance(effect.may, Player)
+
+
+def _do_original(verb: str) -> Step:
+    work = ORIGINALS[verb]
+
+    def step(state: GameState, frame: Frame) -> None:
+        done = work(state, frame[EVENT_PLAYER], frame[EVENT_CARD], frame[EVENT_ZONE])
+        if len(state.stack) > 1:
+            state.stack[-2][DONE] = done
+
+    return step
+
+
+def _eliminate(state: GameState, player: int, card: int, zone: int) -> bool:
+    cards.eliminate(state, card)
+    return True
+
+
+def _focus(state: GameState, player: int, card: int, zone: int) -> bool:
+    cards.focus(state, player)
+    return True
+
+
+def _discard(state: GameState, player: int, card: int, zone: int) -> bool:
+    cards.discard_flipped(state, player)
+    return True
+
+
+def _clean_up(state: GameState, player: int, card: int, zone: int) -> bool:
+    cards.clean_up_card(state, player, card)
+    return True
+
+
+def _charge(state: GameState, player: int, card: int, zone: int) -> bool:
+    return cards.charge(state, zone)
+
+
+def _uncharge(state: GameState, player: int, card: int, zone: int) -> bool:
+    return cards.uncharge(state, zone)
+
+
+ORIGINALS = {
+    "eliminate": _eliminate,
+    "focus": _focus,
+    "discard": _discard,
+    "clean up": _clean_up,
+    "charge": _charge,
+    "uncharge": _uncharge,
+}
+"""What happens when nothing is put in an event's place; also the list of what can be replaced."""
