@@ -1,20 +1,25 @@
-# Everything on a fresh machine: `make demo` and `make test` set up what they need.
+# On a fresh machine: `make demo` and `make test` set up what they need, in .venv.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+TOO_OLD := qsdsl needs Python 3.11 or later; say which one to use: make PYTHON=python3.12 …
 
 .PHONY: demo test test-long check lint types format bench wheel clean
 
+# The shipped sets checked, then a whole game between two starter decks, told in sentences.
 demo: $(READY)
 	$(BIN)/qsdsl check sets
-	$(BIN)/qsdsl play --players eager,eager --seed 7
+	$(BIN)/qsdsl play sets/storm-bells --decks "First Light Over Ombrel" "Mist in the Ropes" --players eager,eager --seed 7
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto -m "not long"
 
 test-long: $(READY)
 	$(BIN)/python -m pytest -n auto -m long
+
+# Before each commit.
+check: format lint types test
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -27,18 +32,18 @@ format: $(READY)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-check: format lint types test
-
 bench: $(READY)
 	$(BIN)/python bench/run.py
 
 wheel: $(READY)
+	rm -rf dist
 	$(BIN)/python -m build --wheel
 
 $(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("$(TOO_OLD)" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
-	touch $(READY)
+	@touch $(READY)
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -37,17 +37,16 @@ def load(*paths: str | os.PathLike[str]) -> tuple[Library | None, list[Diagnosti
     findings = in_order([*soften_drafts(findings, sets), *about_meaning])
     if has_errors(findings):
         return None, findings
-    compiler = _Compiler(sets, trees)
-    library = compiler.build()
-    findings = in_order([*findings, *soften_drafts(compiler.findings, sets)])
+    library, refused = compile_library(sets, trees)
+    findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
 
 
-def compile_findings(sets: Sequence[CardSet], trees: Trees) -> list[Diagnostic]:
-    """What the engine cannot carry out, among texts that read."""
+def compile_library(sets: Sequence[CardSet], trees: Trees) -> tuple[Library | None, list[Diagnostic]]:
+    """The library of sets without errors, and what the engine cannot carry out among texts that read."""
     compiler = _Compiler(sets, trees)
-    compiler.build()
-    return compiler.findings
+    library = compiler.build()
+    return library, soften_drafts(compiler.findings, sets)
 
 
 class _Compiler:

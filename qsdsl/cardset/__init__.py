@@ -15,11 +15,12 @@ from qsdsl.cardset.model import (
     FormatEntry,
     KeywordEntry,
     RulesEntry,
+    ScenarioEntry,
     SetEntry,
     TraitGroup,
 )
 
 __all__ = [
     "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FormatEntry", "KeywordEntry",
-    "RulesEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
+    "RulesEntry", "ScenarioEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
 ]  # fmt: skip

@@ -18,6 +18,7 @@ from qsdsl.cardset.build import (
     build_format,
     build_keyword,
     build_rules,
+    build_scenario,
     build_set_entry,
     build_trait_group,
 )
@@ -80,6 +81,7 @@ def _gather(leader: Draft, drafts: Sequence[Draft], folder: str) -> CardSet:
         keywords=build_entries(drafts, "keywords", entry.code, build_keyword),
         trait_groups=build_entries(drafts, "traits", entry.code, build_trait_group),
         formats=build_entries(drafts, "formats", entry.code, build_format),
+        scenarios=build_entries(drafts, "scenarios", entry.code, build_scenario),
     )
 
 

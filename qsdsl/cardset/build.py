@@ -22,6 +22,7 @@ from qsdsl.cardset.model import (
     FormatEntry,
     KeywordEntry,
     RulesEntry,
+    ScenarioEntry,
     SetEntry,
     TraitGroup,
 )
@@ -97,6 +98,11 @@ def build_card(item: Item) -> CardEntry:
     return _card(item, _text(item.data.get("type")))
 
 
+def build_move(item: Item) -> CardEntry:
+    """A signature move."""
+    return _card(item, SIGNATURE_MOVE)
+
+
 def _card(item: Item, card_type: str) -> CardEntry:
     data = item.data
     return CardEntry(
@@ -122,8 +128,8 @@ def build_character(item: Item) -> CharacterEntry:
     return CharacterEntry(
         name=item.name,
         traits=_texts(item.data.get("traits")),
-        front=_card(front, SIGNATURE_MOVE) if front else None,
-        back=_card(back, SIGNATURE_MOVE) if back else None,
+        front=build_move(front) if front else None,
+        back=build_move(back) if back else None,
         set_code=item.set_code,
         where=item.where,
         sound=item.sound,
@@ -172,6 +178,11 @@ def build_format(item: Item) -> FormatEntry:
         where=item.where,
         sound=item.sound,
     )
+
+
+def build_scenario(item: Item) -> ScenarioEntry:
+    """A scenario."""
+    return ScenarioEntry(name=item.name, data=item.data, where=item.where, sound=item.sound)
 
 
 def build_rules(drafts: Sequence[Draft]) -> tuple[RulesEntry, ...]:

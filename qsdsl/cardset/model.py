@@ -133,6 +133,13 @@ class RulesEntry(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioEntry(Entry):
+    """A scenario, as in the file: it is read when it is run (`table.scenarios`)."""
+
+    data: Mapping[str, Value] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardSet:
     """One set.
 
@@ -147,6 +154,7 @@ class CardSet:
     keywords: tuple[KeywordEntry, ...] = ()
     trait_groups: tuple[TraitGroup, ...] = ()
     formats: tuple[FormatEntry, ...] = ()
+    scenarios: tuple[ScenarioEntry, ...] = ()
     rules: RulesEntry | None = None
     uses: tuple[CardSet, ...] = field(default=(), repr=False)
     complete: bool = True

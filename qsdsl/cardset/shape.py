@@ -127,7 +127,8 @@ def _missing_keys(where: Where, complaint: Complaint, meant: Mapping[str, str]) 
 
 
 def _wrong_type(where: Where, complaint: Complaint) -> Diagnostic:
-    wanted = _TYPE_WORDS[complaint.wanted]
+    kinds = [complaint.wanted] if isinstance(complaint.wanted, str) else complaint.wanted
+    wanted = listed([_TYPE_WORDS[kind] for kind in kinds])
     span = where.span()
     if wanted == "text" and isinstance(complaint.value, (int, float)):
         written = span.file.text[span.start : span.end]
@@ -223,4 +224,5 @@ _LIMITS: Mapping[str, Callable[[Any], str]] = {
     "uniqueItems": lambda complaint: "holds the same item twice",
     "minItems": lambda complaint: "must not be an empty list",
     "minProperties": lambda complaint: "must not be empty",
+    "maxProperties": lambda complaint: f"must not have more than {complaint.wanted} key{'s' if complaint.wanted > 1 else ''}",
 }

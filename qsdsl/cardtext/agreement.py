@@ -1,7 +1,7 @@
 """Agreement: a text that reads, but with a word in the wrong form.
 
-In: the tokens of the text as written and of its canonical print. Out: a `Problem` for each word that stands in both, in the same
-company, in another form: "whenever your opponent focus", "two ally", "a energy".
+In: the tokens of the text as written and of its canonical print. Out: a `Problem` for each word that stands in both,
+in the same company, in another form: "whenever your opponent focus", "two ally", "a energy".
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
 
 def _aligned(written: list[Token], printed: list[Token]) -> Iterator[tuple[Token, Token]]:
     """Pairs of the same word in the same company: the word before it is the same too."""
-    matcher = SequenceMatcher(None, [_key(token) for token in written], [_key(token) for token in printed], autojunk=False)
+    matcher = SequenceMatcher(
+        None, [_key(token) for token in written], [_key(token) for token in printed], autojunk=False
+    )
     for start, other, size in matcher.get_matching_blocks():
         for offset in range(1 if start else 0, size):
             yield written[start + offset], printed[other + offset]

@@ -1,7 +1,8 @@
 """The grammar files become a parser, once, and then come from a cache in the user's cache folder.
 
-In: the `grammar` data folder. Out: a `lark.Lark` parser that reads a `Source` and calls the rule functions of `build`. The cache
-is keyed by the grammar's text and the versions of lark and Python; without a writable folder the parser is simply built anew.
+In: the `grammar` data folder. Out: a `lark.Lark` parser that reads a `Source` and calls the rule functions of
+`build`. The cache is keyed by the grammar's text and the versions of lark and Python; without a writable folder the
+parser is simply built anew.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Words that can be of several classes, settled by their neighbours.
 
-In: the words found by the lexer, each with its candidates. Out: the tokens. The places where one word of look-ahead is not
-enough for the grammar are settled here too: what "and" joins, whether a colour stands before a noun, whether "that" opens a
-relative clause, whether "with" tells a quality or a role.
+In: the words found by the lexer, each with its candidates. Out: the tokens. The places where one word of look-ahead
+is not enough for the grammar are settled here too: what "and" joins, whether a colour stands before a noun, whether
+"that" opens a relative clause, whether "with" tells a quality or a role.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from qsdsl.cardtext.series import Candidates, in_rows
 from qsdsl.cardtext.words import Word
 
 NOMINAL = frozenset({"NOUN", "ADJECTIVE", "ORDER", "STATE", "COLOR"})
-BEFORE_NOUN = frozenset({"THIS", "THAT", "THE", "QUANTITY", "OWNER", "HIS", "NUMBER", "ORDER", "COLOR", "ADJECTIVE", "STATE", "_POSS"})
+BEFORE_NOUN = frozenset(
+    {"THIS", "THAT", "THE", "QUANTITY", "OWNER", "HIS", "NUMBER", "ORDER", "COLOR", "ADJECTIVE", "STATE", "_POSS"}
+)
 THINGS = frozenset(
     {"QUANTITY", "OWNER", "THE", "THIS", "THAT", "NUMBER", "UP_TO", "ANY_NUMBER", "NAME", "IT", "HIS", "COLOR", "NOUN"}
 )
@@ -84,7 +86,7 @@ def _has_verb_before(found: list[Candidates], index: int) -> bool:
 
 def _token(found: Candidates) -> Token:
     word = found.words[0]
-    return Token(word.terminal, word, found.start, end_pos=found.end)  # type: ignore[arg-type]
+    return Token(word.terminal, word, found.start, end_pos=found.end)
 
 
 def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -111,7 +113,9 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _state_or_participle(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "Charged" is a state wherever it can be one; it remembers the verb that makes it so."""
-    state, verb = (next(item for item in word.words if item.terminal == terminal) for terminal in ("STATE", "PARTICIPLE"))
+    state, verb = (
+        next(item for item in word.words if item.terminal == terminal) for terminal in ("STATE", "PARTICIPLE")
+    )
     if before.is_a("BEEN") or after.is_a("WAY"):
         word.words = (verb,)
     else:
@@ -145,7 +149,9 @@ def _keyword(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _for(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "For each …" and "for every four …" count; "for" before anything else is a preposition."""
-    if word.words[0].lemma == "for" and (after.is_a("EVERY") or (after.is_a("QUANTITY") and after.words[0].lemma == "each")):
+    if word.words[0].lemma == "for" and (
+        after.is_a("EVERY") or (after.is_a("QUANTITY") and after.words[0].lemma == "each")
+    ):
         word.become("FOR")
 
 
@@ -162,7 +168,9 @@ def _tells_a_quality(found: list[Candidates], index: int) -> bool:
         return after.first.lemma == "no" or any(word.is_a("OF_BOUND") for word in row)
     if after.is_a("THAT"):
         return found[index + 2].is_a("NOUN") and found[index + 2].first.lemma in TELLING
-    return after.is_a("MORE_THAN", "STAT", "KEYWORD") or (after.is_a("NUMBER") and found[index + 2].is_a("OR_MORE", "STAT"))
+    return after.is_a("MORE_THAN", "STAT", "KEYWORD") or (
+        after.is_a("NUMBER") and found[index + 2].is_a("OR_MORE", "STAT")
+    )
 
 
 def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -184,10 +192,12 @@ def _greater(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"; before a noun it is an adjective."""
+    """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"; before a noun
+    it is an adjective.
+    """
     if before.is_a("PLAYER", "IT"):
         word.become("PAST")
-    elif before.is_a("THE", "OWNER", "NUMBER", "ORDER") and after.is_a("NOUN"):
+    elif before.is_a("THE", "OWNER", "NUMBER", "ORDER") and after.is_a("NOUN") and not word.is_a("STATE"):
         verb = word.first.verb
         assert verb is not None
         word.words = (Word("ADJECTIVE", verb.participle, "participle"),)

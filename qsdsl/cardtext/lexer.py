@@ -1,8 +1,9 @@
 """The word lexer: a text becomes tokens, one a word or fixed phrase, with character offsets into the text.
 
-In: a `Source` (text, word table, the card's own name). Out: `lark` tokens whose value is a `Word`. The steps: `cut` the text
-into pieces; find the longest phrase of the word table, or a name, at each piece; let `joints.resolve` choose where a word
-can be of several classes. A word that nobody knows becomes a token of class UNKNOWN, so that the parser stops right there.
+In: a `Source` (text, word table, the card's own name). Out: `lark` tokens whose value is a `Word`. The steps: `cut`
+the text into pieces; find the longest phrase of the word table, or a name, at each piece; let `joints.resolve` choose
+where a word can be of several classes. A word that nobody knows becomes a token of class UNKNOWN, so that the parser
+stops right there.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from lark import Token
 from lark.lexer import Lexer
 
 from qsdsl.cardtext.joints import resolve
+from qsdsl.cardtext.own_words import NUMBER_WORDS
 from qsdsl.cardtext.series import Candidates
-from qsdsl.cardtext.words import NUMBER_WORDS, Word, WordTable
+from qsdsl.cardtext.words import Word, WordTable
 
 PIECE = re.compile(
     r"""(?P<arrow>→|⇒|->|>>>|\[payment\])
@@ -152,7 +154,7 @@ def _line_is_keyword(found: list[Candidates]) -> bool:
     index = len(found) - 1
     while index > 0 and found[index - 1].words[0].terminal not in ENDS:
         index -= 1
-    return found[index].words[0].terminal.startswith("KEYWORD")
+    return any(word.terminal.startswith("KEYWORD") for word in found[index].words)
 
 
 def _read_bracket(scan: Scan, piece: Piece) -> None:
@@ -248,7 +250,7 @@ def _read_word(scan: Scan, piece: Piece) -> None:
 
 
 def _read_fixed(scan: Scan, piece: Piece) -> bool:
-    """"Use only once per turn" and "choose one:", which are read as a whole."""
+    """ "Use only once per turn" and "choose one:", which are read as a whole."""
     text = scan.source.text
     if limit := LIMIT.match(text, piece.start):
         times = {"once": "1", "twice": "2"}.get((limit[1] or limit[2] or "").lower()) or _number(limit[3])
@@ -259,7 +261,9 @@ def _read_fixed(scan: Scan, piece: Piece) -> bool:
     if choice := CHOICE.match(text, piece.start):
         count = _number(choice[2])
         if count:
-            scan.put("CHOOSE", count, choice.start(), choice.end(), "base" if choice[1].lower() == "choose" else "third")
+            scan.put(
+                "CHOOSE", count, choice.start(), choice.end(), "base" if choice[1].lower() == "choose" else "third"
+            )
             scan.skip_to(choice.end())
             return True
     span = RANGE.match(text, piece.start)
@@ -279,7 +283,9 @@ def _number(word: str | None) -> str:
 
 
 def _read_name(scan: Scan, piece: Piece) -> bool:
-    """The card's own name or another card's. Names keep their capitals; that alone proves nothing at a sentence's start."""
+    """The card's own name or another card's. Names keep their capitals; that alone proves nothing at a sentence's
+    start.
+    """
     source = scan.source
     for name in source.own_names:
         if _stands_at(source.text, name, piece.start) and not (source.table.has(name) and scan.last() in ENDS):
@@ -310,7 +316,9 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
     word = _plain(piece)
     for phrase, entries in scan.source.table.phrases.get(word, ()):
         pieces = scan.pieces[scan.at : scan.at + len(phrase)]
-        if len(pieces) == len(phrase) and all(_plain(found) == wanted for found, wanted in zip(pieces, phrase)):
+        if len(pieces) == len(phrase) and all(
+            _plain(found) == wanted for found, wanted in zip(pieces, phrase, strict=True)
+        ):
             scan.found.append(Candidates(_fitting(entries, piece), piece.start, pieces[-1].end))
             scan.at += len(phrase)
             return True

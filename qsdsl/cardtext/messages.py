@@ -1,6 +1,7 @@
 """Problems in plain words: which word can't stand where it stands, what could, and how to mend it.
 
-In: the parser's error or a `Refusal`, and the text. Out: a `Problem`. A repair is offered only if the text reads with it.
+In: the parser's error or a `Refusal`, and the text. Out: a `Problem`. A repair is offered only if the text reads with
+it.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ PLAIN_NAMES: tuple[tuple[frozenset[str], str], ...] = (
     (frozenset({"JOIN"}), '"and"'),
 )
 COVERED_BY_THING = frozenset({"NOUN", "COLOR", "NUMBER", "NAME"})
-INSERTIONS = (",", ".", "a", "the", "your", "of", "and")
+INSERTIONS = ("a", "the", "your", "of", "and")
+MARKS = ((",", "comma"), (".", "full stop"))
 
 
 def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
@@ -63,11 +65,16 @@ def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
         return _unknown(source, start, end, accepted, reads)
     printed = source.text[start:end]
     if token.type == "REMINDER":
-        help_ = "only a keyword has a reminder; a restriction begins with \"Use only\""
+        help_ = 'only a keyword has a reminder; a restriction begins with "Use only"'
         return Problem(start, end, OUT_OF_PLACE, "these words in brackets belong to no keyword", help_)
     message = f'"{printed}" can\'t stand here; expected {_listed(accepted, source)}'
-    repair = next((text for text in _repairs(source, token, accepted) if reads(_mended(source, start, end, text))), None)
-    help_ = f'did you mean "{repair}"?' if repair else ""
+    for mark, name in MARKS:
+        if reads(_mended(source, start, start, mark + " ")):
+            return Problem(start, end, OUT_OF_PLACE, message, f'put a {name} before "{printed}"')
+    repair = next(
+        (text for text in _repairs(source, token, accepted) if reads(_mended(source, start, end, text))), None
+    )
+    help_ = f'did you mean "{repair}"?' if repair else f'leave out "{printed}"' if repair == "" else ""
     return Problem(start, end, OUT_OF_PLACE, message, help_, repair)
 
 
@@ -98,7 +105,7 @@ def _unknown(source: Source, start: int, end: int, accepted: frozenset[str], rea
 
 def start_of_sentence(text: str, offset: int) -> bool:
     before = text[:offset].rstrip()
-    return not before or before[-1] in ".:—→\n“\"("
+    return not before or before[-1] in '.:—→\n“"('
 
 
 def _quoted(word: str) -> str:

@@ -1,7 +1,7 @@
 """Text to tree.
 
-In: a card's text, the lexicon, the card's own name. Out: a `Reading`: the tree, or what stopped it, and what else is to be said
-about the words (agreement). Reading is a pure function of its arguments.
+In: a card's text, the lexicon, the card's own name. Out: a `Reading`: the tree, or what stopped it, and what else is
+to be said about the words (agreement). Reading is a pure function of its arguments.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Read
 
 
 def _parse(source: Source) -> Text:
-    tree = parser().parse(source)  # type: ignore[arg-type]
+    tree = parser().parse(source)
     assert isinstance(tree, Text)
     return tree
 

@@ -1,13 +1,14 @@
 """Rows of words that stand for one, and words whose class hangs on more than their neighbours.
 
-In: the words found by the lexer, before their classes are settled. Out: the same, with ", and" as one joint, "green, yellow, or
-red", "Bull or Fox" and "strike or advantage" as one word each, and the classes of "to", "or" and times settled where
-they need a look further back than one word.
+In: the words found by the lexer, before their classes are settled. Out: the same, with ", and" as one joint, "green,
+yellow, or red", "Bull or Fox" and "strike or advantage" as one word each, and the classes of "to", "or" and times
+settled where they need a look further back than one word.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from qsdsl.cardtext.words import Word
 
@@ -63,7 +64,7 @@ def _joints(found: list[Candidates]) -> list[Candidates]:
     return joined
 
 
-# --- Rows of colours, traits and types -------------------------------------------------------------------------------------
+# --- Rows of colours, traits and types --------------------------------------------------------------------------------
 
 
 def _is_color(word: Candidates) -> bool:
@@ -120,13 +121,15 @@ def _as_one(row: list[Candidates]) -> Candidates:
     return Candidates((replace(row[0].first, lemma=words),), row[0].start, row[-1].end)
 
 
-# --- Classes that need a look back ------------------------------------------------------------------------------------------
+# --- Classes that need a look back ------------------------------------------------------------------------------------
 
 
 def _purposes(found: list[Candidates]) -> None:
-    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is for."""
+    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is
+    for.
+    """
     opener = ""
-    for word, after in zip(found, found[1:], strict=False):
+    for word, after in pairwise(found):
         terminal = word.first.terminal
         if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
             opener = terminal

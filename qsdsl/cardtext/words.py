@@ -1,8 +1,8 @@
 """The word table: every phrase that a text may use, and the class of word (terminal of the grammar) that it is.
 
-In: a `Lexicon`. Out: a `WordTable`, which `lexer.py` searches for the longest phrase at a word. The language's own words
-stand here; nouns, verbs, statistics, colours, states and foreign words come from the vocabulary, keywords, traits and names
-from the sets.
+In: a `Lexicon`. Out: a `WordTable`, which `lexer.py` searches for the longest phrase at a word. The language's own
+words stand here; nouns, verbs, statistics, colours, states and foreign words come from the vocabulary, keywords,
+traits and names from the sets.
 """
 
 from __future__ import annotations
@@ -12,6 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from qsdsl.cardtext.lexicon import Lexicon
+from qsdsl.cardtext.own_words import (
+    FOLLOWERS,
+    FORMS,
+    KEYWORD_TERMINALS,
+    NUMBER_WORDS,
+    OWN_WORDS,
+    OWNERS,
+    PLAYERS,
+    POSSESSIVES,
+)
 from qsdsl.effect.tree import Duration
 from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
 
@@ -35,95 +45,9 @@ class Word:
 FIRST_WORD = re.compile(r"[^\W_]+")
 DOUBLING = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
 """Stems that double their last letter before an ending: "reflip", "reflipped"."""
+COLOR = "color"
+"""What kinds of energy are called, in adjectives and in "of any color"."""
 DOABLE = ("cost", "cost word")
-NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-OWN_WORDS: dict[str, tuple[str, ...]] = {
-    "WHEN": (
-        "when", "whenever", "after", "once", "before", "as",
-        "the first time", "the second time", "the third time", "the next time",
-    ),
-    "AT": ("at the start of", "at the end of"),
-    "IF": ("if", "while"),
-    "UNLESS": ("unless",),
-    "_ONLY": ("only",),
-    "_USE_ONLY": ("use only",),
-    "INSTEAD_OF": ("instead of",),
-    "IN": ("in",),
-    "PLACE": ("from", "above", "below", "among", "from the top of", "from the bottom of"),
-    "ROLE": ("to", "into", "onto", "on top of", "on the bottom of", "with", "against", "for", "during", "by", "up", "down"),
-    "MANNER": ("in any order", "back", "on top", "on the bottom", "again", "as well"),
-    "BOTH": ("choose both",),
-    "UNTIL": ("until",),
-    "FACING": ("face up", "face down"),
-    "WAY": ("this way",),
-    "_WITHOUT": ("without",),
-    "_BE_SO": ("be",),
-    "_NOW": ("now",),
-    "_CONSIDERED": ("considered",),
-    "DO_NOT": ("do not",),
-    "EQUAL_TO": ("equal to",),
-    "GREATER": ("greater than",),
-    "BECOME": ("become", "becomes"),
-    "INSTEAD": ("instead",),
-    "THERE": ("there",),
-    "NAMED": ("named",),
-    "OF": ("of",),
-    "THE": ("the",),
-    "THIS": ("this",),
-    "THAT": ("that", "those", "these"),
-    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no"),
-    "UP_TO": ("up to",),
-    "ANY_NUMBER": ("any number",),
-    "ORDER": ("other", "next", "new", "top", "bottom", "last", "first", "incoming", "opening", "additional", "different", "total"),
-    "ADJECTIVE": ("generic",),
-    "HAVE": ("have", "has"),
-    "GET": ("get", "gets"),
-    "BE": ("is", "are"),
-    "BEEN": ("been",),
-    "COST": ("cost", "costs"),
-    "CAN": ("can",),
-    "CANNOT": ("cannot",),
-    "MAY": ("may",),
-    "WOULD": ("would",),
-    "NOT": ("not",),
-    "MORE": ("more", "fewer"),
-    "OR_MORE": ("or more", "or less", "or fewer"),
-    "MORE_THAN": ("more than", "fewer than", "less than", "no more than"),
-    "THAN": ("than",),
-    "LESS": ("less",),
-    "IT": ("it", "him", "them", "her", "he", "she", "the rest"),
-    "COUNT_OF": ("the number of",),
-    "JOIN": ("and", "then", "or"),
-    "_WHERE": ("where",),
-}
-"""Words of the language itself, by class. The lemma of each is the word as it stands here."""
-
-FORMS: dict[str, tuple[str, str]] = {
-    "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
-    "becomes": ("become", "third"), "become": ("become", "base"), "is": ("be", "third"), "are": ("be", "base"), "costs": ("cost", "third"), "cost": ("cost", "base"),
-    "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"), "or fewer": ("or less", "fewer"),
-    "fewer than": ("less than", "fewer"),
-}  # fmt: skip
-"""Own words that are forms of one another: word -> (lemma, form)."""
-
-PLAYERS: dict[str, str] = {
-    "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
-    "that player": "THAT", "he or she": "HE", "its owner": "OWNER",
-}  # fmt: skip
-
-OWNERS: dict[str, str] = {
-    "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",
-    "that player's": "THAT", "his or her": "HE", "its owner's": "OWNER",
-}  # fmt: skip
-
-POSSESSIVES = ("his", "her", "its")
-
-FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
-    f"if {who} {does}": kind
-    for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
-    for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +58,7 @@ class WordTable:
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[Word, ...]]]] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
     """Names of cards and characters by their first word, longest first."""
+
     def has(self, phrase: str) -> bool:
         return bool(self.entries(phrase))
 
@@ -201,6 +126,7 @@ def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
         yield from _noun_forms(noun, noun.kind if noun.kind in kinds else "")
     for verb in (*vocabulary.verbs, *keyword_verbs(lexicon)):
         yield from _verb_forms(verb)
+    yield f"of any {COLOR}", Word("OF_ANY", COLOR)
     for statistic in vocabulary.statistics:
         yield statistic, Word("STAT", statistic)
     for color in vocabulary.colors:
@@ -210,7 +136,7 @@ def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
     for trait in lexicon.traits:
         yield trait, Word("ADJECTIVE", trait, "trait")
     for keyword, form in lexicon.keywords.items():
-        yield keyword, Word("KEYWORD_" + form.upper().replace("COST WORD", "WORD") if form != "bare" else "KEYWORD", keyword)
+        yield keyword, Word(KEYWORD_TERMINALS[form], keyword)
 
 
 def _own_words() -> Iterator[tuple[str, Word]]:
@@ -233,7 +159,6 @@ def _own_words() -> Iterator[tuple[str, Word]]:
     yield "that many", Word("NUMBER", "that many", "variable")
     yield "as long as", Word("IF", "while", "as long as")
     yield "any one", Word("NUMBER", "1", "word")
-    yield "of any color", Word("OF_ANY", "color")
 
 
 def _noun_forms(noun: Noun, kind: str) -> Iterator[tuple[str, Word]]:

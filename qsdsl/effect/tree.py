@@ -2,624 +2,138 @@
 
 A tree is frozen data. Every node carries the `span` of the words it was read from, as (start, end) character offsets
 into the card's text; spans do not take part in comparison, so two trees are equal when they mean the same by the same
-words. Words of a particular game (nouns, verbs, statistics, colours, keywords) appear here as lemmas: plain strings that
-a `Vocabulary` defines.
+words. Words of a particular game (nouns, verbs, statistics, colours, keywords) appear here as lemmas: plain strings
+that a `Vocabulary` defines.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from enum import Enum
-from typing import TypeAlias
-
-Span: TypeAlias = tuple[int, int]
-NOWHERE: Span = (0, 0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
-    """Anything in a tree."""
-
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-# --- Players -----------------------------------------------------------------------------------------------------------
-
-
-class Who(Enum):
-    """Whom a phrase speaks of."""
-
-    YOU = "you"
-    OPPONENT = "your opponent"
-    EACH = "each player"
-    ANY = "a player"
-    THAT = "that player"
-    HE = "he or she"
-    """A pronoun: the player spoken of before."""
-    OWNER = "its owner"
-    """The owner of the card spoken of before."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player(Node):
-    """A player, as actor ("your opponent loses"), owner ("your opponent's allies") or subject of a condition."""
-
-    who: Who
-
-
-# --- Amounts -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Number(Node):
-    """A printed number, in figures or words."""
-
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Variable(Node):
-    """A parameter that stands in a keyword's text for what the card prints: N, X, [Cost], [Character]."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Count(Node):
-    """How many of `things` there are, in groups of `per` (rounded down): "for each ally you have", "for every four …"."""
-
-    things: Things
-    per: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Statistic(Node):
-    """The total of a statistic: "its Force", "the Intercept of your strike". `of` is None for "Force" alone."""
-
-    name: str
-    of: NounPhrase | None = None
-
-
-Amount: TypeAlias = "Number | Variable | Count | Statistic"
-
-
-# --- Noun phrases --------------------------------------------------------------------------------------------------------
-
-
-class Quantity(Enum):
-    """How many of the things that fit are meant."""
-
-    ONE = "one"
-    """"a", "an", "one of your": one of them, chosen when there are several."""
-    EXACTLY = "exactly"
-    UP_TO = "up to"
-    ANY_NUMBER = "any number of"
-    ALL = "all"
-    """"all of your zones", and the bare plural of statics: "your strikes"."""
-    EACH = "each"
-    ANY = "any"
-    """"any of your zones", "any zone": whichever it is; in a place or under "cannot"."""
-    AT_LEAST = "or more"
-    AT_MOST = "or less"
-    MORE_THAN = "more than"
-    LESS_THAN = "less than"
-    THE = "the"
-    """The one there is: "the ally in your green zone", "the top card of your deck"."""
-    THE_SEVERAL = "the several"
-    """The ones there are: "the payment powers of …", "the revealed cards"."""
-    NO = "no"
-
-
-@dataclass(frozen=True, slots=True)
-class Adjective(Node):
-    """One word (or short phrase) before a noun.
-
-    `kind` says what sort it is, `value` which: ("color", "red"), ("trait", "Bull"), ("keyword", "Immediate"),
-    ("name", "Easy Mark") for "named Easy Mark", ("state", "charged"), ("type", "strike") as in "strike card", ("order", "other"), ("order", "another"),
-    ("order", "new"), ("order", "next"), ("order", "top"), ("order", "bottom"), ("generic", "generic"), ("color", "any") for "of
-    any color", ("duration", "this turn") behind the noun.
-    """
-
-    kind: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Things(Node):
-    """A description of things: "one of your opponent's allies in any zone", "two green energy", "your strikes".
-
-    `noun` is the vocabulary's lemma. `amount` is set for EXACTLY, UP_TO and the four bounds. `owner` is the possessor as printed ("your …",
-    "… you have"). `place` limits the things to a place.
-    """
-
-    noun: str
-    quantity: Quantity
-    amount: Amount | None = None
-    owner: Player | None = None
-    adjectives: tuple[Adjective, ...] = ()
-    place: Place | None = None
-    qualities: tuple[Quality, ...] = ()
-
-
-class Refer(Enum):
-    """How a reference points."""
-
-    THIS = "this"
-    """"this strike", "this zone", "this card": of the card that carries the text."""
-    SELF = "self"
-    """The carrying card by its own name; `name` holds the words as printed."""
-    IT = "it"
-    """A pronoun: it, him, her, them; `name` holds the word as printed."""
-    THAT = "that"
-    """"that zone", "that card", "those cards"."""
-    NAMED = "named"
-    """Another card, by name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reference(Node):
-    """A pointer to something known: "this strike", "Greenbeard", "it", "that zone"."""
-
-    kind: Refer
-    noun: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Of(Node):
-    """Something that belongs to one particular thing: "Greenbeard's zone", "his zone", "this card's instructions"."""
-
-    noun: str
-    of: Reference | Things
-
-
-NounPhrase: TypeAlias = "Things | Reference | Of"
-
-
-@dataclass(frozen=True, slots=True)
-class Place(Node):
-    """A preposition and what follows it: "in this zone", "from your red zone", "on top of your deck", "above this zone".
-
-    For "on top of" and "on the bottom of" the preposition is "on top of" / "on the bottom of".
-    """
-
-    preposition: str
-    of: NounPhrase
-
-
-@dataclass(frozen=True, slots=True)
-class Quality(Node):
-    """What the things of a phrase must also be: "with no rules text", "with 6 or more Force", "that is charged"."""
-
-    condition: Condition
-
-
-# --- Clauses -------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Role(Node):
-    """One part of a clause: ("object", …), ("to", …), ("into", …), ("from", …), ("in", …), ("with", …), ("against", …).
-
-    The role is "object" or the preposition as printed.
-    """
-
-    name: str
-    value: NounPhrase | Player | Cost | Number | Statistic
-
-
-@dataclass(frozen=True, slots=True)
-class Clause(Node):
-    """A verb with what goes with it; the one shape of instructions, events, restrictions and replacements.
-
-    "Charge this zone" is Clause("charge", None, (Role("object", this zone),)); "your opponent focuses a card" has that player
-    as subject; "an ally is eliminated" is passive, with the ally as subject. `verb` is the vocabulary's lemma. A None
-    subject is the imperative: the player whom the text addresses.
-    """
-
-    verb: str
-    subject: Player | NounPhrase | Statistic | None = None
-    roles: tuple[Role, ...] = ()
-    passive: bool = False
-    instead_of: Place | None = None
-    """"… instead of into your advantage area": the place that the same thing would otherwise have gone to."""
-    times: Count | None = None
-    """"… for each ally you have": done so many times."""
-    duration: Duration | None = None
-    manner: tuple[str, ...] = ()
-    """How it is done: "face down", "face up", "back", "in any order", "on top", "this way", "now"."""
-    purpose: Clause | None = None
-    """"… to play this strike": what it is done for."""
-    without: Clause | None = None
-    """"… without paying its sidebar cost": what is left out."""
-    negated: bool = False
-    """"Do not clean up this card"."""
-    or_verbs: tuple[str, ...] = ()
-    """Other verbs with the same roles: "focus or discard a card"."""
-    until: Clause | None = None
-    """"… until you reveal a strike"."""
-    where: Amount | None = None
-    """What X is: "discards the top X cards of his or her deck, where X is the number of …"."""
-
-
-# --- Costs ---------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyCost(Node):
-    """So much energy of a colour; "any" for energy of any colour; Variable("any number") for as much as the player likes. "Two Red", "a green energy", "one energy of any color"."""
-
-    color: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class StatisticCost(Node):
-    """So much of a strike's own statistic: "-1 Intercept". `amount` is positive."""
-
-    statistic: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Cost(Node):
-    """What must be paid, whole. The parts keep their printed order."""
-
-    parts: tuple[EnergyCost | StatisticCost | Clause | Variable | KeywordUse, ...]
-    """A `KeywordUse` is a keyword that stands for a cost ("Pitch → …")."""
-    is_argument: bool = field(default=False, compare=False)
-    """Put in from the card for a keyword's [Cost]: what it mentions is not what the keyword's text refers to."""
-
-
-# --- Conditions ------------------------------------------------------------------------------------------------------------
-
-
-class Comparison(Enum):
-    EQUAL = "equal to"
-    LESS = "less"
-    MORE = "more"
-    AT_LEAST = "or more"
-    AT_MOST = "or less"
-
-
-@dataclass(frozen=True, slots=True)
-class Is(Node):
-    """`subject` is in a state or of a kind: "this zone is charged", "it is a strike", "your character is [Character]"."""
-
-    subject: NounPhrase | Player
-    what: Adjective | Things | Variable
-    negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Has(Node):
-    """`owner` has the things: "you have an ally in this zone", "you have no green energy"."""
-
-    owner: Player | NounPhrase
-    things: Things
-    comparison: Comparison | None = None
-    """With `than`: "has more red energy than you"; without: the amount in `things` ("two or more advantages")."""
-    than: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Compare(Node):
-    """A statistic or count held against an amount: "its Intercept is 6 or more"."""
-
-    left: Amount
-    comparison: Comparison
-    right: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Happening(Node):
-    """A clause that is so now ("you are defending in your red zone", "this card is in your flip space")."""
-
-    clause: Clause
-
-
-@dataclass(frozen=True, slots=True)
-class Happened(Node):
-    """A clause that has been so ("you flipped three or more cards this turn"); as a quality, "lost this way"."""
-
-    clause: Clause
-
-
-@dataclass(frozen=True, slots=True)
-class Both(Node):
-    """All of the conditions."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Either(Node):
-    """At least one of the conditions."""
-
-    conditions: tuple[Condition, ...]
-
-
-Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Both | Either"
-
-
-# --- Effects ---------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class StatisticChange(Node):
-    """"+2 Force": how much is added to which statistic; negative for "-2 Force"."""
-
-    statistic: str
-    amount: int | Variable
-
-
-class Duration(Enum):
-    THIS_TURN = "this turn"
-    EACH_TURN = "each turn"
-    """Counted anew each turn: "the second time … each turn"."""
-    NEXT_TURN = "on your next turn"
-    NEXT_CLEANUP = "until your next cleanup step"
-    POINT = "until a point is scored"
-
-
-@dataclass(frozen=True, slots=True)
-class Change(Node):
-    """Statistics of something change.
-
-    `verb` is "have" (continuous, counted anew whenever read), "get" (once, stays with the strike) or "" (the bare "+1 Force" of a
-    payment power: the strike that pays, once). `times` multiplies ("for each ally you have").
-    """
-
-    subject: NounPhrase | None
-    verb: str
-    changes: tuple[StatisticChange, ...]
-    times: Count | None = None
-    duration: Duration | None = None
-    where: Amount | None = None
-    """What X is: "+X Force, where X is the number of …"."""
-    place: Place | None = None
-    """Where it is so, in a row of several: "+1 Force in your green zone, +2 Force in your yellow zone, and …"."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetStatistic(Node):
-    """A statistic takes a value: "this strike's Force is equal to …" (verb "be", always) or "becomes …" ("become", once)."""
-
-    statistic: Statistic
-    verb: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Cap(Node):
-    """A limit of a statistic: "this strike's Force cannot be greater than 5" (MORE) or "less than" (LESS)."""
-
-    statistic: Statistic
-    comparison: Comparison
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Considered(Node):
-    """Something counts as being in a state: "Tempest Idol's zone is considered charged", "… is face up"."""
-
-    subject: NounPhrase
-    state: Adjective
-
-
-@dataclass(frozen=True, slots=True)
-class Can(Node):
-    """What may be done beyond the rules: "green energy can be used to pay yellow costs"."""
-
-    clause: Clause
-    duration: Duration | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CostChange(Node):
-    """Things cost more or less: "your advantages cost one green energy less to play"."""
-
-    subject: NounPhrase
-    cost: EnergyCost
-    more: bool
-    duration: Duration | None = None
-    times: Count | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Grant(Node):
-    """Things have an ability printed in quotation marks, or a keyword, or what another card has ("the rules text of …")."""
-
-    subject: NounPhrase
-    ability: Ability | Things
-    duration: Duration | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Cannot(Node):
-    """What must not be done: "You cannot charge any of your zones." With `only_if`: "You can play X only if …"."""
-
-    clause: Clause
-    duration: Duration | None = None
-    only_if: Condition | None = None
-    only_in: Place | None = None
-    """The only place where it may be done: "You can play X only in your red zone."."""
-    wording: str = field(default="only if", compare=False)
-    """How print puts `only_if`: "can … only if …" or "cannot … unless …"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sequence(Node):
-    """Steps one after another. `joined[i]` tells how step i+1 follows step i in print: "." or "and" or ", then"."""
-
-    steps: tuple[Effect, ...]
-    joined: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt(Node):
-    """Something that may or may not get done, and what follows from it.
-
-    "you may X. If you do, Y. If you don't, Z." has `may` set to the player who decides; "X. If you do, Y." has None.
-    """
-
-    effect: Effect
-    may: Player | None = None
-    then: Effect | None = None
-    otherwise: Effect | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pay(Node):
-    """A player pays a cost as (part of) an instruction: "you may pay [Cost]", "pay a green energy"."""
-
-    player: Player | None
-    cost: Cost
-
-
-@dataclass(frozen=True, slots=True)
-class If(Node):
-    """The effect, if the condition holds when it is reached. `trailing` when print puts the condition last."""
-
-    condition: Condition
-    effect: Effect
-    otherwise: Effect | None = None
-    trailing: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Unless(Node):
-    """The effect, unless the player pays, or does something else: "Unless your opponent pays a yellow energy, …"."""
-
-    pay: Pay | Clause
-    effect: Effect
-    trailing: bool = field(default=False, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Choose(Node):
-    """"Choose one: …; or …". `player` chooses `count` different options, which are carried out in printed order."""
-
-    options: tuple[Effect, ...]
-    count: int = 1
-    player: Player | None = None
-    both_if: Condition | None = None
-    """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
-
-
-Effect: TypeAlias = (
-    "Clause | Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Sequence | Attempt | Pay | If"
-    " | Unless | Choose | Trigger | Replacement"
+from qsdsl.effect.ability import (
+    Ability,
+    Attempt,
+    Can,
+    Cannot,
+    Cap,
+    Change,
+    Choose,
+    Considered,
+    CostChange,
+    Effect,
+    Grant,
+    If,
+    Instructions,
+    Lasting,
+    Limit,
+    Option,
+    Pay,
+    Power,
+    Replacement,
+    Sequence,
+    SetStatistic,
+    Static,
+    StatisticChange,
+    Text,
+    Trigger,
+    Unless,
+)
+from qsdsl.effect.phrase import (
+    NOWHERE,
+    Adjective,
+    Amount,
+    Both,
+    Clause,
+    Compare,
+    Comparison,
+    Condition,
+    Cost,
+    Count,
+    Duration,
+    Either,
+    EnergyCost,
+    Happened,
+    Happening,
+    Has,
+    Is,
+    KeywordUse,
+    Node,
+    NounPhrase,
+    Number,
+    Of,
+    Place,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Role,
+    Span,
+    Statistic,
+    StatisticCost,
+    Things,
+    Variable,
+    Who,
 )
 
-
-# --- Abilities ---------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Limit(Node):
-    """How often a payment power may be used: `times` a "flip" ("Use only once.") or a "turn" ("Use only once per turn.")."""
-
-    times: int
-    per: str = "flip"
-
-
-@dataclass(frozen=True, slots=True)
-class Power(Node):
-    """A payment power: cost → effect."""
-
-    cost: Cost
-    effect: Effect
-    limit: Limit | None = None
-    only_while: Condition | None = None
-    """As printed: "(Use only while you are defending in your green zone.)"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option(Node):
-    """Something a player may do while a condition holds, for a cost; not a payment power.
-
-    "While this card is in your flip space, you may pay [Cost] to discard it and flip a new card in this zone."
-    """
-
-    condition: Condition
-    cost: Cost
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger(Node):
-    """An ability that waits for an event.
-
-    `word` is "when" or "whenever" (it waits its turn and is ordered with others), or "after", "once", "before" (it is part of the
-    procedure that the event belongs to and happens right there). "as" is during it. "the first time", "the second time" and
-    "the next time" count the event; "if" waits for something that may happen. With "at the start of" and "at the end of" the
-    event is Clause("be", the turn or step). `condition` is an "if" between event and effect.
-    """
-
-    word: str
-    event: Clause
-    effect: Effect
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Replacement(Node):
-    """What happens in place of an event: "If you would focus this card, you may put it onto … instead."
-
-    The word "instead of" names the event without saying who does it ("Instead of charging this zone, …").
-    Without `instead` the event still happens, changed by the effect: "he or she adds one less energy".
-    """
-
-    word: str
-    event: Clause
-    effect: Effect
-    instead: bool = True
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Static(Node):
-    """What holds as long as the card works: changes, restrictions, costs, grants; each under the same place and condition.
-
-    `place` is a leading "In Greenbeard's zone,". `trailing` when the condition is printed last.
-    """
-
-    effects: tuple[Lasting, ...]
-    place: Place | None = None
-    condition: Condition | None = None
-    condition_word: str = "if"
-    """"if" or "while"."""
-    trailing: bool = False
-    place_last: bool = field(default=False, compare=False)
-    """Print puts the place behind the change: "this strike has +2 Intercept in your red zone"."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordUse(Node):
-    """A keyword on a card, with what it takes: "Reflip: Green", "Guard 1", "Immediate", "Exclusive—Wren Halloway"."""
-
-    name: str
-    argument: Cost | Number | Variable | str | None = None
-    reminder: str | None = field(default=None, compare=False)
-    """The words in brackets behind it, which must say what the keyword says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Instructions(Node):
-    """What is carried out when the card is played (an advantage), or the steps of a play procedure."""
-
-    effect: Effect
-
-
-Lasting: TypeAlias = "Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot"
-"""What can hold all the time."""
-
-Ability: TypeAlias = "Power | Option | Trigger | Replacement | Static | Cannot | KeywordUse | Instructions"
-
-
-@dataclass(frozen=True, slots=True)
-class Text(Node):
-    """A whole card text. The abilities keep their printed order; an empty text has none."""
-
-    abilities: tuple[Ability, ...] = ()
+__all__ = [
+    "NOWHERE",
+    "Ability",
+    "Adjective",
+    "Amount",
+    "Attempt",
+    "Both",
+    "Can",
+    "Cannot",
+    "Cap",
+    "Change",
+    "Choose",
+    "Clause",
+    "Compare",
+    "Comparison",
+    "Condition",
+    "Considered",
+    "Cost",
+    "CostChange",
+    "Count",
+    "Duration",
+    "Effect",
+    "Either",
+    "EnergyCost",
+    "Grant",
+    "Happened",
+    "Happening",
+    "Has",
+    "If",
+    "Instructions",
+    "Is",
+    "KeywordUse",
+    "Lasting",
+    "Limit",
+    "Node",
+    "NounPhrase",
+    "Number",
+    "Of",
+    "Option",
+    "Pay",
+    "Place",
+    "Player",
+    "Power",
+    "Quality",
+    "Quantity",
+    "Refer",
+    "Reference",
+    "Replacement",
+    "Role",
+    "Sequence",
+    "SetStatistic",
+    "Span",
+    "Static",
+    "Statistic",
+    "StatisticChange",
+    "StatisticCost",
+    "Text",
+    "Things",
+    "Trigger",
+    "Unless",
+    "Variable",
+    "Who",
+]

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A kind of thing. `lemma` may have several words ("discard pile"). `kind` groups nouns that a phrase may stand for:
-    "card" (ally, strike, advantage, card …), "zone", "energy", "pile" (deck, discard pile …), "space", "step", "value" …
+    """A kind of thing. `lemma` may have several words ("discard pile"). `kind` groups nouns that a phrase may stand
+    for: "card" (ally, strike, advantage, card …), "zone", "energy", "pile" (deck, discard pile …), "space", "step",
+    "value" …
     """
 
     lemma: str
@@ -25,8 +26,8 @@ class Noun:
 class Verb:
     """A verb in its five forms, and the roles it takes.
 
-    `roles` maps a role name ("object" or a preposition) to the kinds of noun that may fill it; roles in `required` must be
-    there. `particle` is a word behind the verb or its object ("over" in "turn … over", "up" in "clean up").
+    `roles` maps a role name ("object" or a preposition) to the kinds of noun that may fill it; roles in `required`
+    must be there. `particle` is a word behind the verb or its object ("over" in "turn … over", "up" in "clean up").
     `subject` says who does it: "player" or "card".
     """
 

@@ -8,13 +8,19 @@ from qsdsl.program.machine import ANSWER, POSITION, PROGRAM, MachineState, Progr
 
 
 def run(state: MachineState, programs: tuple[Program, ...]) -> None:
-    """Take the steps of the top frame until a decision is open or nothing is left to do."""
+    """Take the steps of the top frame until a decision is open or nothing is left to do.
+
+    The innermost loop: PROGRAM and POSITION stand here as the numbers that they are.
+    """
     stack = state.stack
-    while not state.kind and stack:
+    while stack and not state.kind:
         frame = stack[-1]
-        position = frame[POSITION]
-        frame[POSITION] = position + 1
-        programs[frame[PROGRAM]][position](state, frame)
+        position = frame[1]
+        frame[1] = position + 1
+        programs[frame[0]][position](state, frame)
+
+
+assert (PROGRAM, POSITION) == (0, 1)
 
 
 def answer(state: MachineState, option: Any) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Node, Span, Text
+from qsdsl.program.joining import join_plain_steps
 from qsdsl.program.machine import DONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
 
@@ -53,6 +54,8 @@ class Builder:
     host: str
     """The type of card that carries the text ("strike", "ally", "advantage", "signature move")."""
     steps: list[Step] = field(default_factory=list)
+    plain: set[int] = field(default_factory=set)
+    labels: list[list[int]] = field(default_factory=list)
     registers: int = 0
     antecedents: list[Antecedent] = field(default_factory=list)
     actor: Get = you
@@ -69,7 +72,10 @@ class Builder:
         """A builder for another program of the same card."""
         return Builder(self.meanings, self.keep, self.host, abilities=self.abilities, keywords=self.keywords)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: Step, *, plain: bool = False) -> None:
+        """Add a step. A plain one only changes the state: it neither asks nor jumps, nor starts another program."""
+        if plain:
+            self.plain.add(len(self.steps))
         self.steps.append(step)
 
     def register(self) -> int:
@@ -79,7 +85,9 @@ class Builder:
 
     def label(self) -> list[int]:
         """A place to jump to, not yet known."""
-        return [-1]
+        label = [-1]
+        self.labels.append(label)
+        return label
 
     def here(self, label: list[int]) -> None:
         """The label stands for the next step."""
@@ -109,8 +117,8 @@ class Builder:
         """The finished program, which takes its frame off the stack at its end."""
         if self.registers > REGISTER_COUNT:
             raise CannotCompile((0, 0), "this makes more choices in one go than the engine can hold", "Split the text.")
-        self.step(leave)
-        return tuple(self.steps)
+        self.step(leave, plain=True)
+        return join_plain_steps(self.steps, self.plain, self.labels)
 
     # --- What has been spoken of -----------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
     """Emit the steps in which the player acting pays, all or nothing. `sure` when it has been checked just before."""
     energy, end = energy_part(b, cost), b.label()
     if not sure:
-        b.step(_begin)
+        b.step(_begin, plain=True)
         b.jump_unless(can_pay_cost(b, cost, b.actor), end)
     if any(energy):
         b.meanings.pay_steps(b, b.actor, energy)
@@ -73,7 +73,7 @@ def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
         b.meanings.pay_part(b, part)
     if cost.is_argument:
         b.antecedents[:] = spoken
-    b.step(_paid)
+    b.step(_paid, plain=True)
     b.here(end)
 
 

@@ -86,7 +86,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     b.here(failed)
     if attempt.otherwise is not None:
         compile_effect(b, attempt.otherwise)
-    b.step(_not_done)
+    b.step(_not_done, plain=True)
     b.here(end)
 
 
@@ -361,7 +361,7 @@ def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> Non
             return
         frame[DONE] = do(state, player, one)
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str) -> None:
@@ -371,7 +371,7 @@ def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act, cla
         frame[targets] = found(state, frame)
         frame[DONE] = False
 
-    b.step(begin)
+    b.step(begin, plain=True)
     _do_to_each(b, targets, act, clause, kind)
 
 

@@ -50,7 +50,10 @@ def focus(state: GameState, player: int) -> None:
     """The flipped card goes face down onto the energy stack of the zone being defended [R-6F-1]; nothing is added [D-29]."""
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
-    emit(state, (events.CARD_FOCUSED, player, card, zone))
+    event = (events.CARD_FOCUSED, player, card, zone)
+    state.journal.append(event)
+    if events.CARD_FOCUSED in state.active:
+        notify(state, event)
     leave_flip_space(state, card)
     if state.modifiers or state.lasting:
         drop_modifiers(state, card)
@@ -59,7 +62,10 @@ def focus(state: GameState, player: int) -> None:
 def discard_flipped(state: GameState, player: int) -> None:
     """The flipped card goes to its owner's discard pile [R-6B-12]."""
     card = state.flipped
-    emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
+    event = (events.CARD_DISCARDED, player, card, state.zone_of[card])
+    state.journal.append(event)
+    if events.CARD_DISCARDED in state.active:
+        notify(state, event)
     leave_flip_space(state, card)
     put_away(state, card)
     if state.modifiers or state.lasting:
@@ -116,7 +122,10 @@ def charge(state: GameState, zone: int) -> bool:
     if state.charged[zone]:
         return False
     state.charged[zone] = True
-    emit(state, (events.ZONE_CHARGED, zone // 3, zone))
+    event = (events.ZONE_CHARGED, zone // 3, zone)
+    state.journal.append(event)
+    if events.ZONE_CHARGED in state.active:
+        notify(state, event)
     return True
 
 
@@ -156,7 +165,10 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
     drop_modifiers(state, card)
     state.advantages[player].append(card)
     enter_play(state, card)
-    emit(state, (events.ADVANTAGE_PLACED, player, card, state.zone_of[card]))
+    event = (events.ADVANTAGE_PLACED, player, card, state.zone_of[card])
+    state.journal.append(event)
+    if events.ADVANTAGE_PLACED in state.active:
+        notify(state, event)
 
 
 def counterattack(state: GameState, player: int, card: int) -> None:
@@ -170,7 +182,10 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     enter_play(state, card)
     if state.lasting:
         _give_to_next_strike(state, player, card)
-    emit(state, (events.COUNTERATTACKED, player, card, zone))
+    event = (events.COUNTERATTACKED, player, card, zone)
+    state.journal.append(event)
+    if events.COUNTERATTACKED in state.active:
+        notify(state, event)
 
 
 def _give_to_next_strike(state: GameState, player: int, card: int) -> None:
@@ -218,7 +233,10 @@ def clean_up(state: GameState, player: int) -> None:
 
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
-    emit(state, (events.CARD_CLEANED_UP, player, card))
+    event = (events.CARD_CLEANED_UP, player, card)
+    state.journal.append(event)
+    if events.CARD_CLEANED_UP in state.active:
+        notify(state, event)
     place = state.strikes[player] if card in state.strikes[player] else state.advantages[player]
     place.remove(card)
     if state.attacker == card:

@@ -143,16 +143,20 @@ def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energ
 
 def pay(state: GameState, player: int, payment: Energy) -> None:
     """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
-    discard, journal = state.discard[player], state.journal
+    discard, energy, journal = state.discard[player], state.energy, state.journal
     listening = events.ENERGY_PAID in state.active
-    zone = player * 3
-    for count in payment:
-        while count:  # `emit` is spelled out: half of all events are paid energy
-            count -= 1
-            card = state.energy[zone].pop()
-            discard.append(card)
-            event = (events.ENERGY_PAID, player, card, zone)
-            journal.append(event)
-            if listening:
-                notify(state, event)
-        zone += 1
+    first = player * 3
+    for color in _one_by_one(payment):  # `emit` is spelled out: half of all events are paid energy
+        zone = first + color
+        card = energy[zone].pop()
+        discard.append(card)
+        event = (events.ENERGY_PAID, player, card, zone)
+        journal.append(event)
+        if listening:
+            notify(state, event)
+
+
+@lru_cache(maxsize=1 << 12)
+def _one_by_one(payment: Energy) -> tuple[int, ...]:
+    """The colours of the cards of a payment, in the order in which they are paid."""
+    return tuple(color for color, count in enumerate(payment) for _ in range(count))

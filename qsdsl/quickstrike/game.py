@@ -21,7 +21,7 @@ from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.naming import card_name, option_names
 from qsdsl.quickstrike.saving import digest_of, restore_state, save_state
 from qsdsl.quickstrike.setup import new_state
-from qsdsl.quickstrike.state import NONE
+from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.view import view_of
 
 Player: TypeAlias = Literal[0, 1]
@@ -168,6 +168,15 @@ class Game:
             "answers": self.answers[:],
             "state": save_state(self.state, self.library),
         }
+
+    @classmethod
+    def at(cls, library: Library, decks: Sequence[Deck], state: GameState, *, check: bool = False) -> Game:
+        """A game of these decks that stands at the state, run on to its next decision."""
+        game = cls.__new__(cls)
+        game.library, game.decks, game.seed, game.check = library, tuple(decks), state.seed, check
+        game.answers, game.state = [], state
+        game._run()
+        return game
 
     @classmethod
     def resume(cls, library: Library, data: dict[str, Any]) -> Game:

@@ -77,10 +77,20 @@ def resolve_waiting(state: GameState) -> None:
     """Put the waiting triggers on the stack; too many in one turn end the game, naming the cards [D-142]."""
     state.triggers += len(state.waiting)
     if state.triggers > state.rules.caps.triggers:
-        names = sorted({state.definition[waiting[2]].name for waiting in state.waiting})
-        stop_game(state, f"endless: the abilities of {' and '.join(names)} set each other off")
+        stop_game(state, f"endless: the abilities of {' and '.join(_cycle(state))} set each other off")
     else:
         open_batch(state, BATCH, state.turn_player)
+
+
+CYCLE = 100
+"""How many of the last events are looked at for the cards that go round."""
+
+
+def _cycle(state: GameState) -> list[str]:
+    """The names of the cards whose abilities wait or have just been carried out."""
+    sources = {waiting[2] for waiting in state.waiting}
+    sources |= {event[2] for event in state.journal[-CYCLE:] if event[0] == events.TRIGGER_RESOLVED}
+    return sorted({state.definition[source].name for source in sources})
 
 
 def end_game(state: GameState, winner: int) -> None:

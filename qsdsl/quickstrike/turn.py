@@ -34,7 +34,10 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     state.flips = state.triggers = 0
     if state.used_this_turn:
         state.used_this_turn.clear()
-    emit(state, (events.TURN_BEGAN, player, state.turn))
+    event = (events.TURN_BEGAN, player, state.turn)
+    state.journal.append(event)
+    if events.TURN_BEGAN in state.active:
+        notify(state, event)
     cards.clean_up(state, player)
     if state.lasting:
         cards.expire(state, cards.NEXT_CLEANUP, player)
@@ -114,11 +117,13 @@ def enter_zone(state: GameState, frame: Frame) -> None:
     flipped = cards.flip(state, player, zone)
     if events.DEFENSE_BEGAN in state.active:
         notify(state, (events.DEFENSE_BEGAN, player, zone))
-    if flipped:
-        frame[POSITION] = WINDOW_ANSWER
-        flip_window(state, frame)
-    else:
+    if not flipped:
         frame[POSITION] = NEXT
+    elif state.waiting:
+        _resolve_first(state, frame, WINDOW)
+    else:
+        frame[POSITION] = WINDOW_ANSWER
+        _offer(state, frame, player)
 
 
 def flip_window(state: GameState, frame: Frame) -> None:
@@ -130,11 +135,20 @@ def flip_window(state: GameState, frame: Frame) -> None:
         return _end_turn(state, frame)
     if state.flip_zone != NONE:
         state.zone, state.flip_zone = state.flip_zone, NONE
-        frame[POSITION] = WINDOW if cards.flip(state, player, state.zone) else NEXT
-        return None
+        if not cards.flip(state, player, state.zone):
+            frame[POSITION] = NEXT
+            return None
+        if state.waiting:
+            return _resolve_first(state, frame, WINDOW)
     if state.flipped == NONE:
         frame[POSITION] = NEXT
         return None
+    _offer(state, frame, player)
+    return None
+
+
+def _offer(state: GameState, frame: Frame, player: int) -> None:
+    """Let the player say what to do with the flipped card."""
     options = window.flip_options(state, player, state.flipped)
     if len(options) > 1:
         state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
@@ -230,7 +244,10 @@ def _carry_out(state: GameState, frame: Frame) -> None:
     player, option = frame[YOU], frame[ANSWER]
     card = state.flipped
     if option == PLAY:
-        emit(state, (events.CARD_PLAYED, player, card, state.zone_of[card]))
+        event = (events.CARD_PLAYED, player, card, state.zone_of[card])
+        state.journal.append(event)
+        if events.CARD_PLAYED in state.active:
+            notify(state, event)
         state.stack.append(new_frame(state.definition[card].program, player, card, state.zone_of[card]))
         return
     power, source = window.power_of(state, option)

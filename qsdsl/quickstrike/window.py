@@ -41,15 +41,22 @@ def _actions(state: GameState, player: int, card: int) -> list[Any]:
     """Powers, and what keywords such as Reflip let the player do, which are no payment powers [D-48]."""
     definition = state.definition[card]
     options: list[Any] = []
-    if definition.type == STRIKE or definition.powers or state.advantages[player]:
+    if definition.powers or state.advantages[player] or state.grants:
         options = power_options(state, player, card)
+    elif definition.type == STRIKE:
+        ally = state.ally[state.zone_of[card]]  # no power but the ally's; a signature move is asked elsewhere
+        if ally >= 0 and state.definition[ally].powers:
+            options = power_options(state, player, card)
     if definition.options:
         _offer(state, player, card, OPTION, options)
     return options
 
 
 def can_play(state: GameState, player: int, card: int) -> bool:
-    """A strike must stop the attack; every card must be paid for; nothing may forbid it [R-8-1, R-8-2, D-46, R-17-12]."""
+    """A strike must stop the attack; every card must be paid for; nothing may forbid it.
+
+    [R-8-1, R-8-2, D-46, R-17-12]
+    """
     definition = state.definition[card]
     if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost):
         return False

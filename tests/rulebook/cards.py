@@ -1,7 +1,7 @@
 """Cards as they would be printed, and the throw-away set that holds them, loaded as any set is.
 
-Comes in: cards as `strike(…)`, `ally(…)`, `advantage(…)`, `move(…)`. Goes out: a library with them and with one character for
-each pair of signature moves.
+Comes in: cards as `strike(…)`, `ally(…)`, `advantage(…)`, `move(…)`. Goes out: a library with them and with one
+character for each pair of signature moves.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Card:
     cost: str = ""
     intercept: int | None = None
     force: int | None = None
+    traits: tuple[str, ...] = ()
 
     def entry(self, wording: Wording) -> dict[str, Any]:
         """The card as a set file has it."""
@@ -40,6 +41,8 @@ class Card:
             entry["type"] = self.type
         if self.cost:
             entry["cost"] = {COLORS[letter]: self.cost.count(letter) for letter in self.cost}
+        if self.traits:
+            entry["traits"] = list(self.traits)
         if self.intercept is not None:
             entry |= {"intercept": self.intercept, "force": self.force}
         return entry
@@ -75,7 +78,7 @@ MOVES = (move("Front Move", 6, 7, cost="R"), move("Back Move", 8, 9))
 def library_of(
     cards: tuple[Card, ...], moves: tuple[Moves, ...] = (MOVES,), keywords: str = "", wording: Wording = PRINTED
 ) -> Library:
-    """The library of one set with these cards, with "Character 0" and so on for the moves, and with keywords as YAML."""
+    """The library of one set: these cards, "Character 0" and so on with the moves, and keywords as YAML."""
     data: dict[str, Any] = {
         "set": {"name": "Throw-away", "code": CODE, "language": 1},
         "cards": [card.entry(wording) for card in cards],

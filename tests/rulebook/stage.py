@@ -1,7 +1,8 @@
 """A game put up in the middle: only what matters is said, the rest is filled in.
 
-Comes in: one `Side` for each player. Goes out: a `Table`, on which player 0 ("you") defends against an attack by player 1, every
-step checked. Zones are letters, G, Y and R; energy is (green, yellow, red); decks are listed top first, discard piles bottom first.
+Comes in: one `Side` for each player. Goes out: a `Table`, on which player 0 ("you") defends against an attack by
+player 1, every step checked. Zones are letters, G, Y and R; energy is (green, yellow, red); decks are listed top first,
+discard piles bottom first.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def put_up(
     keywords: str = "",
     wording: Wording = PRINTED,
 ) -> Table:
-    """You defend in the zone ("" = your turn begins) against the attack from the origin: a zone, "opening" or "signature"."""
+    """You defend in the zone, or begin your turn (""), against an attack from a zone, "opening" or "signature"."""
     if origin in ZONES:
         attacker = attack if isinstance(attack, Card) else strike(f"Attack {attack}", 0, attack)
         opponent = replace(opponent, strike=attacker)
@@ -80,7 +81,6 @@ def put_up(
     library = library_of(distinct([*you.cards, *opponent.cards, DUD]), moves, keywords, wording)
     decks = [_deck(library, number, side.cards) for number, side in enumerate(sides)]
     state = blank_state(library, decks, seed=0)
-    state.journal = []
     for player, side in enumerate(sides):
         _arrange(state, player, side)
     _send_attack(state, origin)
@@ -113,7 +113,7 @@ def _table(library: Library, decks: Sequence[Deck], state: GameState, wording: W
     return Table(game, wording)
 
 
-# --- Arranging the cards -------------------------------------------------------------------------------------------------
+# --- Arranging the cards ---------------------------------------------------------------------------------------------
 
 
 def _arrange(state: GameState, player: int, side: Side) -> None:

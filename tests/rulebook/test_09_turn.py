@@ -20,9 +20,7 @@ LETTERS = [strike(f"Discard {letter}", 0, 1) for letter in "abcde"]
         ("opening", (3, 3, 3)),
     ],
 )
-def test_9b_replenish_goes_by_the_zone_of_the_attack(
-    stage: Stage, origin: str, energy: tuple[int, int, int]
-) -> None:
+def test_9b_replenish_goes_by_the_zone_of_the_attack(stage: Stage, origin: str, energy: tuple[int, int, int]) -> None:
     """T-09: R-9B-1 to R-9B-6, R-13C-12, R-18-26, D-11."""
     table = stage(Side(discard=LETTERS), zone="", origin=origin)
     assert table.energy() == energy
@@ -57,7 +55,7 @@ def test_9a_only_your_own_cards_are_cleaned_up(stage: Stage) -> None:
 
 
 def test_9_the_steps_come_in_order(stage: Stage) -> None:
-    """R-9-1, R-9C-5, R-18-15, R-18-27: cleanup, replenish, flip; nobody is asked for a signature move without charge."""
+    """R-9-1, R-9C-5, R-18-15, R-18-27: cleanup, replenish, flip; without charge no signature move is asked for."""
     table = stage(Side(advantages=[advantage("Plan A")]), zone="")
     kinds = [type(event).__name__ for event in table.game.events()]
     assert kinds == ["TurnBegan", "CardCleanedUp", "EnergyAdded", "CardFlipped"]

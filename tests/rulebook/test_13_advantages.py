@@ -114,7 +114,7 @@ def test_13b_charges_stay_until_something_uncharges_them(stage: Stage) -> None:
 
 
 def test_13b_this_turn_stays_with_the_strikes_it_helped(stage: Stage) -> None:
-    """D-56, D-96: an Immediate advantage's duration runs though the card is discarded, and the attack keeps what it got."""
+    """D-56, D-96: the duration runs though the card is discarded, and the attack keeps what it got."""
     surge = advantage("Surge", "Immediate: Your strikes have +2 Force this turn.")
     table = stage(Side([surge, S44, S44]), Side([WALL]))
     table.choose("play")

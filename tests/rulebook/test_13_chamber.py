@@ -18,8 +18,10 @@ def charged_side(front: Card = FRONT, **values: object) -> Side:
 
 
 def test_13c_a_signature_move_is_played_in_its_own_step(stage: Stage) -> None:
-    """T-27: R-9C-1, R-9C-2, R-13C-6, R-13C-8 to R-13C-10, R-13C-12. No ally helps it; the opponent does not replenish."""
-    table = stage(charged_side(allies={"G": GREENBEARD, "Y": GREENBEARD, "R": GREENBEARD}), zone="", attack=5, origin="Y")
+    """T-27: R-9C-1, R-9C-2, R-13C-6, R-13C-8 to R-13C-10, R-13C-12. No ally helps; nothing is replenished."""
+    table = stage(
+        charged_side(allies={"G": GREENBEARD, "Y": GREENBEARD, "R": GREENBEARD}), zone="", attack=5, origin="Y"
+    )
     assert table.decision == ("signature step", 0)
     assert table.energy() == (4, 4, 3)  # after replenishing
     assert table.offered() == ["decline", "declare"]
@@ -145,7 +147,9 @@ def test_13c_a_move_that_chance_spoils_goes_back_unused(stage: Stage) -> None:
 def test_13c_uncharging_is_heard_before_the_move_is_paid(stage: Stage) -> None:
     """D-73: three zones, three events."""
     joy = ally("Joy", "When you uncharge a zone, add a red energy.")
-    table = stage(charged_side(move("Red Move", 9, 5, cost="RRR"), allies={"G": joy}, energy=(0, 0, 2)), zone="", attack=5)
+    table = stage(
+        charged_side(move("Red Move", 9, 5, cost="RRR"), allies={"G": joy}, energy=(0, 0, 2)), zone="", attack=5
+    )
     assert table.decision == ("signature step", 0)
     table.choose("decline")
 
@@ -160,7 +164,9 @@ def test_13c_a_zone_that_cannot_be_uncharged_forbids_the_move(stage: Stage) -> N
 
 def test_13c_it_is_a_counterattack_from_no_zone(stage: Stage) -> None:
     """D-74, D-78: "this zone" on it is no zone."""
-    front = move("Front Move", 6, 7, "When you counterattack, add a red energy. When you counterattack, charge this zone.")
+    front = move(
+        "Front Move", 6, 7, "When you counterattack, add a red energy. When you counterattack, charge this zone."
+    )
     table = stage(charged_side(front), zone="", attack=5)
     table.choose("declare", "Front Move")
     assert (table.energy(), table.charged(), table.attack) == ((4, 3, 4), "", (7, "signature"))
@@ -207,7 +213,7 @@ def test_13c_the_opponent_cannot_tell_whether_a_move_is_affordable(stage: Stage)
 
 
 def test_13c_a_move_never_lies_in_a_pile(stage: Stage) -> None:
-    """D-75, INV-03: eliminated, it goes back into its Chamber Card, which turns; the attack stays, with Force 0: D-87."""
+    """D-75, D-87, INV-03: eliminated, it goes back into its Chamber Card, which turns; the attack stays, Force 0."""
     hook = advantage("Hook", "Immediate: Eliminate one of your opponent's strikes.")
     table = stage(charged_side(), Side([hook]), zone="", attack=5)
     table.choose("declare", "play")

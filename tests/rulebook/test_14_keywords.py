@@ -16,7 +16,7 @@ SECOND_DODGE = strike("Second Dodge", 1, 1, "Reflip: Green.", cost="R")
 LOOKOUT = ally("Lookout", "Deploy: Yellow.", cost="G")
 
 
-# --- Reflip --------------------------------------------------------------------------------------------------------------
+# --- Reflip ----------------------------------------------------------------------------------------------------------
 
 
 def test_14c_reflips_may_follow_each_other(stage: Stage) -> None:
@@ -57,7 +57,7 @@ def test_14c_any_card_may_have_it(stage: Stage, kind: str) -> None:
     assert (table.flipped, table.zone, table.charged()) == (WALL.name, "G", "")
 
 
-# --- Deploy --------------------------------------------------------------------------------------------------------------
+# --- Deploy ----------------------------------------------------------------------------------------------------------
 
 
 def test_14d_the_allies_in_the_zone_stay_when_it_is_deployed(stage: Stage) -> None:
@@ -99,7 +99,7 @@ def test_14d_the_sidebar_cost_comes_first(stage: Stage) -> None:
     assert (table.allies(), table.decision) == ({"G": "Lookout"}, ("flip window", 0))
 
 
-# --- Eliminate -----------------------------------------------------------------------------------------------------------
+# --- Eliminate -------------------------------------------------------------------------------------------------------
 
 
 def test_14a_you_choose_among_your_opponents_allies(stage: Stage) -> None:
@@ -143,7 +143,7 @@ def test_14a_without_an_ally_nobody_is_asked(stage: Stage) -> None:
     assert (table.flipped, table.energy(), table.charged()) == (WALL.name, (3, 3, 3), "G")
 
 
-# --- A keyword of another set ----------------------------------------------------------------------------------------------
+# --- A keyword of another set ----------------------------------------------------------------------------------------
 
 DUCK = """
 keywords:

@@ -25,7 +25,9 @@ def test_17_the_turn_player_orders_the_triggers_of_both(stage: Stage, first: str
 
 def test_17_what_triggers_set_off_comes_in_a_later_batch(stage: Stage) -> None:
     """D-111: first in, first out. Both focus triggers are done before the charge is heard."""
-    chain = advantage("Chain", "When you focus a card, charge your red zone. When you charge a zone, add a yellow energy.")
+    chain = advantage(
+        "Chain", "When you focus a card, charge your red zone. When you charge a zone, add a yellow energy."
+    )
     table = stage(Side(advantages=[chain], allies={"G": NED}))
     table.choose("focus", "Chain")
     added = [event.zone for event in table.events("EnergyAdded")]
@@ -60,7 +62,9 @@ def test_17_a_zone_is_never_charged_or_uncharged_twice(stage: Stage, text: str, 
 
 def test_17_if_you_do_needs_a_change(stage: Stage) -> None:
     """T-47, D-58, D-113: what cannot be done is not offered."""
-    card = strike("Turner", 9, 1, "When you counterattack, you may uncharge your yellow zone. If you do, add a red energy.")
+    card = strike(
+        "Turner", 9, 1, "When you counterattack, you may uncharge your yellow zone. If you do, add a red energy."
+    )
     table = stage(Side([card], charged="G"))
     table.choose("play")
     assert (table.turn_player, table.energy()) == (1, (3, 3, 3))
@@ -71,7 +75,9 @@ def test_17_if_you_do_needs_a_change(stage: Stage) -> None:
 
 def test_17_a_declined_offer_changes_nothing(stage: Stage) -> None:
     """INV-45, D-113."""
-    card = strike("Turner", 9, 1, "When you counterattack, you may uncharge your yellow zone. If you do, add a red energy.")
+    card = strike(
+        "Turner", 9, 1, "When you counterattack, you may uncharge your yellow zone. If you do, add a red energy."
+    )
     table = stage(Side([card], charged="Y"))
     table.choose("play", "no")
     assert (table.charged(), table.energy(), table.turn_player) == ("Y", (3, 3, 3), 1)
@@ -114,7 +120,9 @@ def test_17_a_ban_never_adds_options(stage: Stage) -> None:
 
 def test_17_the_player_who_does_not_defend_may_have_to_choose(stage: Stage) -> None:
     """D-19: only where a text says so."""
-    grudge = strike("Grudge", 0, 4, "When your opponent focuses a card, you may pay a yellow energy. If you do, add a red energy.")
+    grudge = strike(
+        "Grudge", 0, 4, "When your opponent focuses a card, you may pay a yellow energy. If you do, add a red energy."
+    )
     table = stage(Side(), Side(energy=(0, 1, 0)), attack=grudge)
     table.choose("focus")
     assert table.decision == ("may", 1)

@@ -1,4 +1,4 @@
-"""A whole stretch of play, number by number (T-61): three counterattacks, an ally, an advantage, a point, celebration."""
+"""A stretch of play, number by number (T-61): three counterattacks, an ally, an advantage, a point, celebration."""
 
 from __future__ import annotations
 

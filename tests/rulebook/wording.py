@@ -1,6 +1,7 @@
 """Other words for the four keywords: nothing may hang on what they are called.
 
-Comes in: texts and set files. Goes out: the same with the keywords renamed, and the names of options with the printed words back.
+Comes in: texts and set files. Goes out: the same with the keywords renamed; and the names of options with the printed
+words back.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""From the grammar's rules to tree nodes: one function a rule, of the rule's name, with one parameter for each of its words.
+"""From the grammar's rules to tree nodes: one function a rule, of the rule's name, with one parameter for each of its
+words.
 
-`rule_functions()` is what the parser calls while it reads; a function may raise `Refusal` for words that fit the grammar but
-not together.
+`rule_functions()` is what the parser calls while it reads; a function may raise `Refusal` for words that fit the
+grammar but not together.
 """
 
 from __future__ import annotations
@@ -10,9 +11,33 @@ from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from qsdsl.cardtext.build import conditions, costs, nouns, sentences, text, verbs
+from qsdsl.cardtext.build import (
+    conditions,
+    costs,
+    doing,
+    holding,
+    joining,
+    nouns,
+    prefixes,
+    qualities,
+    suffixes,
+    text,
+    verbs,
+)
 
-MODULES: tuple[ModuleType, ...] = (text, sentences, verbs, conditions, costs, nouns)
+MODULES: tuple[ModuleType, ...] = (
+    text,
+    prefixes,
+    joining,
+    suffixes,
+    doing,
+    holding,
+    verbs,
+    conditions,
+    costs,
+    qualities,
+    nouns,
+)
 
 
 def rule_functions() -> SimpleNamespace:
@@ -20,7 +45,11 @@ def rule_functions() -> SimpleNamespace:
     functions = SimpleNamespace()
     for module in MODULES:
         for name, function in vars(module).items():
-            if callable(function) and getattr(function, "__module__", "") == module.__name__ and not name.startswith("_"):
+            if (
+                callable(function)
+                and getattr(function, "__module__", "") == module.__name__
+                and not name.startswith("_")
+            ):
                 setattr(functions, name, _taking_a_list(function))
     return functions
 

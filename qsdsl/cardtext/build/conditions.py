@@ -108,7 +108,9 @@ def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> C
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(subject, name))
 
 
-def has_statistic_than(subject: Subject, have: Token, more: Token, name: Token, than: Token, other: NounPhrase) -> Compare:
+def has_statistic_than(
+    subject: Subject, have: Token, more: Token, name: Token, than: Token, other: NounPhrase
+) -> Compare:
     """ "Your strike has more Force than the incoming attack"."""
     if isinstance(subject, Player):
         raise Refusal(subject.span, f"a player has no {lemma(name)}")

@@ -59,7 +59,7 @@ def item(value: object) -> tuple[object, ...]:
         return (value,)
     energy = energy_of(value) if isinstance(value, Things) else None
     if energy is None:
-        raise Refusal(value.span, "this is not a cost", 'costs are energy, a statistic, or something to do')  # type: ignore[attr-defined]
+        raise Refusal(value.span, "this is not a cost", "costs are energy, a statistic, or something to do")  # type: ignore[attr-defined]
     return (energy,)
 
 
@@ -99,5 +99,3 @@ def payment(phrase: VerbPhrase, player: Player | None, span: tuple[int, int]) ->
     what: NounPhrase | object = phrase.roles[0].value
     part = what if isinstance(what, Variable) else energy_of(what) if isinstance(what, Things) else None
     return None if part is None else Pay(player, Cost((part,), span=part.span), span=span)
-
-

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, span_of
-from qsdsl.cardtext.build.sentences import is_lasting, lasting, repeated, statics
+from qsdsl.cardtext.build.suffixes import lasting, repeated
 from qsdsl.effect.tree import (
     Effect,
     If,
@@ -87,7 +89,9 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption:
         return Option(condition, folded.cost, folded.effect, span=span)
     if isinstance(folded, Static):
         if folded.condition is not None or (folded.place is not None and not folded.place_last):
-            raise Refusal(prefix.span, "say the place first and the condition once", 'such as "In your red zone, if …, …"')
+            raise Refusal(
+                prefix.span, "say the place first and the condition once", 'such as "In your red zone, if …, …"'
+            )
         return replace(folded, condition=condition, condition_word=prefix.word, span=span)
     effect = effect_of(folded, prefix)
     if is_lasting(effect):
@@ -101,7 +105,9 @@ def _place(prefix: Prefix, folded: Folded) -> Static:
     if not isinstance(folded, Static):
         effect = effect_of(folded, prefix)
         if not is_lasting(effect):
-            raise Refusal(prefix.span, "a place at the start needs something that holds there", 'such as "your strikes have …"')
+            raise Refusal(
+                prefix.span, "a place at the start needs something that holds there", 'such as "your strikes have …"'
+            )
         folded = Static(statics(effect), span=effect.span)
     if folded.place is not None:
         raise Refusal(prefix.span, "there are two places here")
@@ -134,7 +140,7 @@ def _follow(prefix: Prefix, folded: Folded) -> Follow:
     return Follow(prefix.word, effect_of(folded, prefix), span_of(prefix, folded))
 
 
-FOLDERS = {
+FOLDERS: dict[str, Callable[[Prefix, Folded], Folded]] = {
     "when": _when,
     "would": _would,
     "instead": _instead,

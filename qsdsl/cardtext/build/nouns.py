@@ -6,25 +6,14 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
-    Amount,
-    Clause,
-    Compare,
-    Comparison,
-    Count,
-    Duration,
-    Happened,
-    Happening,
-    Has,
-    Is,
     NounPhrase,
     Number,
     Of,
     Place,
     Player,
-    Quality,
     Quantity,
     Refer,
     Reference,
@@ -50,13 +39,6 @@ BOUNDS = {
     "less than": Quantity.LESS_THAN,
     "no more than": Quantity.AT_MOST,
 }
-COMPARISONS = {
-    "or more": Comparison.AT_LEAST,
-    "or less": Comparison.AT_MOST,
-    "more than": Comparison.MORE,
-    "less than": Comparison.LESS,
-    "no more than": Comparison.AT_MOST,
-}
 
 
 def player(token: Token) -> Player:
@@ -79,7 +61,7 @@ def subject_duration(phrase: NounPhrase | Variable, duration: Token) -> NounPhra
     return replace(phrase, adjectives=(*phrase.adjectives, when), span=span_of(phrase, duration))
 
 
-# --- References ----------------------------------------------------------------------------------------------------------
+# --- References -------------------------------------------------------------------------------------------------------
 
 
 def this(this: Token, noun: Token) -> Reference:
@@ -137,7 +119,7 @@ def _phrase(phrase: NounPhrase | Variable) -> NounPhrase:
     return phrase
 
 
-# --- Nouns and their adjectives --------------------------------------------------------------------------------------------
+# --- Nouns and their adjectives ---------------------------------------------------------------------------------------
 
 
 def nominal(noun: Token) -> Nominal:
@@ -169,7 +151,7 @@ def adjective(token: Token) -> Adjective:
     return Adjective(kind, lemma(token), span=span_of(token))
 
 
-# --- Things ----------------------------------------------------------------------------------------------------------------
+# --- Things -----------------------------------------------------------------------------------------------------------
 
 
 def bare(noun: Nominal) -> Things:
@@ -194,7 +176,9 @@ def definite_several(the: Token, order: Token, number: Token, noun: Nominal) -> 
 
 
 def quantified(quantity: Token, noun: Nominal) -> Things:
-    return Things(noun.noun, QUANTITIES[lemma(quantity)], adjectives=_with_another(quantity, noun), span=span_of(quantity, noun))
+    return Things(
+        noun.noun, QUANTITIES[lemma(quantity)], adjectives=_with_another(quantity, noun), span=span_of(quantity, noun)
+    )
 
 
 def quantified_of(quantity: Token, of: Token, owner: Token, noun: Nominal) -> Things:
@@ -266,7 +250,9 @@ def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Thin
     those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
     one = lemma(number) == "1"
     quantity, count = (Quantity.ONE, None) if one else (Quantity.EXACTLY, amount(number))
-    return Things(lemma(noun), quantity, count, place=Place("of", those, span=span_of(of, noun)), span=span_of(number, noun))
+    return Things(
+        lemma(noun), quantity, count, place=Place("of", those, span=span_of(of, noun)), span=span_of(number, noun)
+    )
 
 
 def there(things: Things, word: Token) -> Things:
@@ -279,118 +265,7 @@ def placed(things: Things, preposition: Token, where: NounPhrase | Variable) -> 
     return replace(things, place=place, span=span_of(things, where))
 
 
-# --- Qualities -------------------------------------------------------------------------------------------------------------
-
-
-def qualified(things: Things, quality: Quality) -> Things:
-    return replace(things, qualities=(*things.qualities, quality), span=span_of(things, quality))
-
-
-def quality(with_: Token, condition: Has | Compare) -> Quality:
-    return Quality(condition, span=span_of(with_, condition))
-
-
-def quality_has(that: Token, have: Token, condition: Has | Compare) -> Quality:
-    return Quality(condition, span=span_of(that, condition))
-
-
-def quality_is(that: Token, be: Token, state: Token) -> Quality:
-    owner = Reference(Refer.IT, span=span_of(that))
-    return Quality(Is(owner, adjective(state), span=span_of(that, state)), span=span_of(that, state))
-
-
-def quality_keyword(with_: Token, keyword: Token) -> Quality:
-    return _is_so(with_, keyword, Adjective("keyword", lemma(keyword), span=span_of(keyword)))
-
-
-def quality_that(with_: Token, that: Token, noun: Token) -> Quality:
-    """ "With that trait"."""
-    return _is_so(with_, noun, Adjective(lemma(noun), lemma(that), span=span_of(that, noun)))
-
-
-def _is_so(first: Token, last: Token, what: Adjective) -> Quality:
-    span = span_of(first, last)
-    return Quality(Is(Reference(Refer.IT, span=span), what, span=span), span=span)
-
-
-def quality_named(named: Token, name: Token) -> Quality:
-    return _is_so(named, name, Adjective("name", lemma(name), span=span_of(name)))
-
-
-def relative(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
-    """ "Each strike you flip": the things are the object of the clause."""
-    clause = Clause(lemma(verb), player(who), duration=_time(time), span=span_of(who, time or verb))
-    return qualified(things, Quality(Happening(clause, span=clause.span), span=clause.span))
-
-
-def _time(time: Token | None) -> Duration | None:
-    return None if time is None else Duration(lemma(time))
-
-
-def relative_past(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
-    subject = player(who) if who.type == "PLAYER" else it(who)
-    clause = Clause(lemma(verb), subject, duration=_time(time), span=span_of(who, time or verb))
-    return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
-
-
-def relative_passive(things: Things, verb: Token, way: Token | None = None) -> Things:
-    """ "Each red energy lost this way", "cards flipped this turn"."""
-    span = span_of(verb, way or verb)
-    in_this_way = way is not None and way.type == "WAY"
-    manner = (lemma(way),) if way is not None and in_this_way else ()
-    time = None if in_this_way else _time(way)
-    it_ = Reference(Refer.IT, span=span)
-    clause = Clause(lemma(verb), it_, passive=True, manner=manner, duration=time, span=span)
-    return qualified(things, Quality(Happened(clause, span=span), span=span))
-
-
-def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Compare:
-    """ "With a sidebar cost of 2 or less"."""
-    if lemma(quantity) != "a" or any(item.kind != "order" for item in noun.adjectives):
-        raise Refusal(span_of(quantity, noun), f'write "a {noun.noun} of …"')
-    name = " ".join([*(item.value for item in noun.adjectives), noun.noun])
-    statistic = Statistic(name, Reference(Refer.IT, span=noun.span), span=noun.span)
-    return Compare(statistic, bound.comparison, bound.amount, span=span_of(quantity, bound))
-
-
-def attribute(quantity: Token, noun: Nominal) -> Has:
-    things = quantified(quantity, noun)
-    return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
-
-
-def attribute_statistic(bound: Bound, name: Token) -> Compare:
-    owner = Reference(Refer.IT, span=bound.span)
-    statistic = Statistic(lemma(name), owner, span=span_of(name))
-    return Compare(statistic, bound.comparison, bound.amount, span=span_of(bound, name))
-
-
-# --- Amounts ---------------------------------------------------------------------------------------------------------------
-
-
 def amount(token: Token) -> Number | Variable:
     if word(token).form == "variable":
         return Variable(lemma(token), span=span_of(token))
     return Number(int(lemma(token)), span=span_of(token))
-
-
-def value(what: NounPhrase | Statistic | Variable) -> Amount:
-    """An amount that is a statistic: "equal to its Force"."""
-    if isinstance(what, (Statistic, Variable)):
-        return what
-    raise Refusal(what.span, "a number is needed here", 'such as "its Force" or "the number of your charged zones"')
-
-
-def count_of(number_of: Token, what: NounPhrase | Variable) -> Count:
-    if not isinstance(what, Things) or what.quantity is not Quantity.ALL:
-        raise Refusal(what.span, "say here what is counted", 'such as "the number of your charged zones"')
-    return Count(replace(what, quantity=Quantity.EACH), span=span_of(number_of, what))
-
-
-def bound(number: Token, comparison: Token | None = None) -> Bound:
-    if comparison is None:
-        return Bound(amount(number), Comparison.EQUAL, span_of(number))
-    return Bound(amount(number), COMPARISONS[lemma(comparison)], span_of(number, comparison))
-
-
-def bound_than(comparison: Token, number: Token) -> Bound:
-    return Bound(amount(number), COMPARISONS[lemma(comparison)], span_of(comparison, number))

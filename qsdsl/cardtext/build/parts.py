@@ -119,10 +119,14 @@ class VerbPhrase:
         if self.others:
             raise Refusal(self.others[0].span, '"and" can\'t join two things here', "say it in two sentences")
         if ("split" in self.form) != bool(self.particle):
-            raise Refusal(self.span, f'"{name}" needs its "{self.verb.particle}"', "behind the verb or behind its object")
+            raise Refusal(
+                self.span, f'"{name}" needs its "{self.verb.particle}"', "behind the verb or behind its object"
+            )
         for role in self.roles:
             if isinstance(role.value, Variable):
-                raise Refusal(role.span, f"[{role.value.name}] can't stand here", "it can be paid, or be what a character is")
+                raise Refusal(
+                    role.span, f"[{role.value.name}] can't stand here", "it can be paid, or be what a character is"
+                )
             if role.name == "by" and passive:
                 continue
             if role.name != "and" and role.name not in self.verb.roles:
@@ -180,6 +184,7 @@ class Pricing:
 
     cost: EnergyCost
     more: bool
+    verb: str
     span: Span
 
 

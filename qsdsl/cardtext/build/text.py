@@ -1,7 +1,7 @@
 """The parts of a text become its abilities.
 
-A sentence that is carried out continues the trigger, payment power or instructions before it on the same line; a sentence
-that holds all the time, a keyword or a new line begins something new.
+A sentence that is carried out continues the trigger, payment power or instructions before it on the same line; a
+sentence that holds all the time, a keyword or a new line begins something new.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardtext.build.bodies import sequence
 from qsdsl.cardtext.build.folding import Folded, Follow, fold
+from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
-from qsdsl.cardtext.build.sentences import check_explained, is_lasting, sequence, statics
+from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.effect.tree import (
     Ability,
     Amount,
@@ -41,7 +43,7 @@ from qsdsl.effect.tree import (
     Variable,
 )
 
-# --- Parts -----------------------------------------------------------------------------------------------------------------
+# --- Parts ------------------------------------------------------------------------------------------------------------
 
 
 def sentence_part(line: Line) -> Part:
@@ -55,7 +57,9 @@ def power_part(part: Part, reminder: Token | None = None) -> Part:
     assert part.cost is not None
     explained = [item for item in part.cost.parts if isinstance(item, KeywordUse)]
     if len(explained) != 1:
-        raise Refusal(span_of(reminder), "these words in brackets belong to no keyword", 'a restriction begins with "Use only"')
+        raise Refusal(
+            span_of(reminder), "these words in brackets belong to no keyword", 'a restriction begins with "Use only"'
+        )
     keyword = replace(explained[0], reminder=lemma(reminder))
     parts = tuple(keyword if item is explained[0] else item for item in part.cost.parts)
     return replace(part, cost=replace(part.cost, parts=parts), span=span_of(part, reminder))
@@ -89,7 +93,7 @@ def break_part(token: Token) -> Part:
     return Part("break", span_of(token))
 
 
-# --- Keywords --------------------------------------------------------------------------------------------------------------
+# --- Keywords ---------------------------------------------------------------------------------------------------------
 
 
 def keyword_bare(keyword: Token) -> KeywordUse:
@@ -116,7 +120,7 @@ def keyword_name(keyword: Token, name: Token) -> KeywordUse:
     return KeywordUse(lemma(keyword), argument, span=span_of(keyword, name))
 
 
-# --- The text ----------------------------------------------------------------------------------------------------------------
+# --- The text ---------------------------------------------------------------------------------------------------------
 
 
 def text(*parts: Part) -> Text:
@@ -139,7 +143,8 @@ def _add_break(abilities: list[Ability], part: Part, joins: bool) -> bool:
 
 
 def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
-    assert part.line is not None and part.cost is not None
+    assert part.line is not None
+    assert part.cost is not None
     folded = fold(part.line)
     if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace, BothOption)):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
@@ -207,11 +212,15 @@ def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption
 def _ability(folded: Folded) -> Ability:
     match folded:
         case PaidPermission():
-            raise Refusal(folded.span, "a payment for an effect needs a condition", 'such as "While this card is in …, "')
+            raise Refusal(
+                folded.span, "a payment for an effect needs a condition", 'such as "While this card is in …, "'
+            )
         case BothOption():
             raise AssertionError("a choice of both is joined to the choice before")
         case InPlace():
-            raise Refusal(folded.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"')
+            raise Refusal(
+                folded.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"'
+            )
         case Follow():
             raise AssertionError("consequences are joined to the sentence before")
         case Option() | Static():
@@ -229,7 +238,9 @@ def _ability(folded: Folded) -> Ability:
 def _is_passing(folded: Trigger | Replacement) -> bool:
     """Whether it waits for a time only, so that it must be made by an instruction: "… this turn", "your next turn"."""
     time = folded.event.subject
-    next_time = isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
+    next_time = (
+        isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
+    )
     return next_time or folded.event.duration not in (None, Duration.EACH_TURN)
 
 

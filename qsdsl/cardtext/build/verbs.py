@@ -103,7 +103,7 @@ def with_purpose(phrase: VerbPhrase, to: Token, purpose: VerbPhrase) -> VerbPhra
     return replace(phrase, purpose=purpose.clause(None, purpose.span), span=span_of(phrase, purpose))
 
 
-# --- Events ----------------------------------------------------------------------------------------------------------------
+# --- Events -----------------------------------------------------------------------------------------------------------
 
 
 def event(subject: Player | NounPhrase, phrase: VerbPhrase) -> Clause:

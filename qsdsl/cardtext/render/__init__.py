@@ -1,6 +1,7 @@
 """From tree to canonical text, the reverse of `build`.
 
-In: a `Text` and the lexicon whose words it uses. Out: the text as this language prints it; reading it gives the same tree.
+In: a `Text` and the lexicon whose words it uses. Out: the text as this language prints it; reading it gives the same
+tree.
 """
 
 from __future__ import annotations

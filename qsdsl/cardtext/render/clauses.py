@@ -40,7 +40,11 @@ def clause(forms: Forms, what: Clause, *, bare: bool = False, form: str = "") ->
 def _passive(forms: Forms, what: Clause, *, perfect: bool = False) -> str:
     assert what.subject is not None
     plural = forms.is_plural(what.subject)
-    be = f"{forms.verb('have', 'base' if plural else 'third')} been" if perfect else forms.verb("be", "base" if plural else "third")
+    be = (
+        f"{forms.verb('have', 'base' if plural else 'third')} been"
+        if perfect
+        else forms.verb("be", "base" if plural else "third")
+    )
     return f"{subject(forms, what.subject)} {be} {verb_phrase(forms, what, 'participle')}"
 
 
@@ -124,7 +128,7 @@ def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
     return value if what.name == "object" else f"{what.name} {value}"
 
 
-# --- Costs -----------------------------------------------------------------------------------------------------------------
+# --- Costs ------------------------------------------------------------------------------------------------------------
 
 
 def cost(forms: Forms, what: Cost) -> str:

@@ -1,7 +1,7 @@
 """The printer of each node, by its type.
 
-Effects hold abilities (a quoted power) and abilities hold effects, so the printers of both find each other here. Each returns
-sentences, without capital and full stop.
+Effects hold abilities (a quoted power) and abilities hold effects, so the printers of both find each other here. Each
+returns sentences, without capital and full stop.
 """
 
 from __future__ import annotations

@@ -81,7 +81,9 @@ def _same_but_for_the_object(before: Effect, step: Effect) -> bool:
 
 
 def _elided(forms: Forms, before: Effect, step: Effect) -> list[str]:
-    """The second of two joined clauses leaves out a subject that the first has, and a verb of which it is one more object."""
+    """The second of two joined clauses leaves out a subject that the first has, and a verb of which it is one more
+    object.
+    """
     if _same_but_for_the_object(before, step):
         assert isinstance(step, Clause)
         return [role(forms, step.roles[0])]

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from qsdsl.cardtext.lexicon import Lexicon
-from qsdsl.cardtext.words import NUMBER_WORDS, keyword_nouns, keyword_verbs
+from qsdsl.cardtext.own_words import NUMBER_WORDS
+from qsdsl.cardtext.words import keyword_nouns, keyword_verbs
 from qsdsl.effect.tree import (
     Amount,
     NounPhrase,
@@ -22,7 +23,15 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.effect.vocabulary import Noun, Verb
 
-FRAME_VERBS = {"have": "has", "get": "gets", "be": "is", "cost": "costs", "choose": "chooses", "do": "does", "become": "becomes"}
+FRAME_VERBS = {
+    "have": "has",
+    "get": "gets",
+    "be": "is",
+    "cost": "costs",
+    "choose": "chooses",
+    "do": "does",
+    "become": "becomes",
+}
 """Verbs of the language itself: base form -> third person; "be" is printed "are" in its base form."""
 
 
@@ -42,8 +51,10 @@ class Forms:
     def is_mass(self, lemma: str) -> bool:
         return self.nouns[lemma].mass
 
-    def kind(self, lemma: str) -> str:
-        return self.nouns[lemma].kind
+    def is_place(self, lemma: str) -> bool:
+        """Whether something can be done in it: a zone is a place, an ally is not."""
+        kind = self.nouns[lemma].kind
+        return any(kind in verb.roles.get("in", ()) for verb in self.verbs.values())
 
     def verb(self, lemma: str, form: str) -> str:
         """A verb in a form ("base", "third", "participle", "progressive"), without its particle."""
@@ -51,7 +62,12 @@ class Forms:
             base = "are" if lemma == "be" else lemma
             return FRAME_VERBS[lemma] if form == "third" else base
         verb = self.verbs[lemma]
-        printed = {"base": verb.lemma, "third": verb.third, "participle": verb.participle, "progressive": verb.progressive}[form]
+        printed = {
+            "base": verb.lemma,
+            "third": verb.third,
+            "participle": verb.participle,
+            "progressive": verb.progressive,
+        }[form]
         return printed.removesuffix(" " + verb.particle) if verb.particle else printed
 
     def particle(self, lemma: str) -> str:
@@ -103,7 +119,11 @@ def figure(value: Amount | None) -> str:
 
 
 def article(following: str) -> str:
-    return f"an {following}" if following[:1].lower() in "aeiou" and not following.lower().startswith(("one", "uni")) else f"a {following}"
+    return (
+        f"an {following}"
+        if following[:1].lower() in "aeiou" and not following.lower().startswith(("one", "uni"))
+        else f"a {following}"
+    )
 
 
 def possessive(words: str) -> str:
@@ -113,8 +133,6 @@ def possessive(words: str) -> str:
 
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
-
-
 
 
 def paragraph(sentences: list[str]) -> str:

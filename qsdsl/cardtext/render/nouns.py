@@ -98,7 +98,11 @@ def reference(forms: Forms, what: Reference) -> str:
         case Refer.THAT if not what.noun:
             return what.name
         case Refer.THAT:
-            return f"those {forms.noun(what.noun, plural=True)}" if what.name else f"that {forms.noun(what.noun, plural=False)}"
+            return (
+                f"those {forms.noun(what.noun, plural=True)}"
+                if what.name
+                else f"that {forms.noun(what.noun, plural=False)}"
+            )
         case Refer.SELF | Refer.NAMED | Refer.IT:
             return what.name
 
@@ -118,7 +122,7 @@ def place(forms: Forms, where: Place) -> str:
     return f"{where.preposition} {phrase(forms, where.of, bare=True)}".strip()
 
 
-# --- Things ----------------------------------------------------------------------------------------------------------------
+# --- Things -----------------------------------------------------------------------------------------------------------
 
 
 def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = False) -> str:
@@ -132,7 +136,9 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     noun, behind = _noun(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
-        words = f"{BEFORE[what.quantity]} {noun} {PLAYERS[what.owner.who]} {'have' if what.owner.who is Who.YOU else 'has'}"
+        words = (
+            f"{BEFORE[what.quantity]} {noun} {PLAYERS[what.owner.who]} {'have' if what.owner.who is Who.YOU else 'has'}"
+        )
     elif what.owner is not None:
         words = _owned(what, noun, bare)
     else:
@@ -197,7 +203,11 @@ def _behind(adjective: Adjective) -> str:
 def _counts_from_an_end(what: Things) -> bool:
     """ "The top two cards": the number stands behind the first adjective."""
     orders = what.quantity is Quantity.EXACTLY and what.owner is None and what.adjectives[:1]
-    return bool(orders) and what.adjectives[0].kind == "order" and what.adjectives[0].value in ("top", "bottom", "next", "last", "first")
+    return (
+        bool(orders)
+        and what.adjectives[0].kind == "order"
+        and what.adjectives[0].value in ("top", "bottom", "next", "last", "first")
+    )
 
 
 def _owned(what: Things, noun: str, bare: bool) -> str:
@@ -256,7 +266,8 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
     time = [clause.duration.value] if clause.duration is not None else []
     if clause.passive:
         return " ".join([forms.verb(clause.verb, "participle"), *clause.manner, *time])
-    assert clause.subject is not None and not isinstance(clause.subject, Statistic)
+    assert clause.subject is not None
+    assert not isinstance(clause.subject, Statistic)
     present = "base" if forms.is_plural(clause.subject) else "third"
     form = "participle" if isinstance(condition, Happened) else present
     return " ".join([subject(forms, clause.subject), forms.verb(clause.verb, form), *time])
@@ -265,12 +276,18 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
 def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
     match item.condition:
         case Has():
-            return f"with {things(forms, item.condition.things, bare=True)}"
+            had_ = item.condition.things
+            having = "with" if had_.quantity is Quantity.NO else f"that {'have' if plural else 'has'}"
+            return f"{having} {things(forms, had_, bare=True)}"
         case Compare(left=Statistic() as statistic):
             amount = item.condition.right
             assert isinstance(amount, (Number, Variable))
             much = COMPARISONS[item.condition.comparison].format(figure(amount))
-            return f"with {much} {statistic.name}" if statistic.name in forms.statistics else f"with a {statistic.name} of {much}"
+            return (
+                f"with {much} {statistic.name}"
+                if statistic.name in forms.statistics
+                else f"with a {statistic.name} of {much}"
+            )
         case Is(what=Adjective(kind="name") as adjective):
             return f"named {adjective.value}"
         case Is(what=Adjective(kind="keyword") as adjective):
@@ -285,7 +302,7 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             raise AssertionError(f"no print for the quality {item.condition!r}")
 
 
-# --- Amounts ---------------------------------------------------------------------------------------------------------------
+# --- Amounts ----------------------------------------------------------------------------------------------------------
 
 
 def statistic(forms: Forms, what: Statistic) -> str:
@@ -300,7 +317,8 @@ def for_each(forms: Forms, count: Count) -> str:
     """ "For each ally you have", "for each of your charged zones", "for every four cards in your discard pile"."""
     if count.per > 1:
         return f"for every {number(count.per)} {counted(forms, count)}"
-    return f"for {things(forms, count.things, having=count.things.owner is not None and forms.kind(count.things.noun) != 'zone')}"
+    having = count.things.owner is not None and not forms.is_place(count.things.noun)
+    return f"for {things(forms, count.things, having=having)}"
 
 
 def amount(forms: Forms, what: Amount) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from qsdsl.cardtext.render.clauses import energy, verb_phrase
@@ -62,22 +63,19 @@ def statistic_change(part: StatisticChange) -> str:
 
 
 def cost_change(forms: Forms, what: CostChange) -> str:
-    verb = forms.verb("cost", "base" if forms.is_plural(what.subject) else "third")
+    start = f"{subject(forms, what.subject)} {forms.verb('cost', 'base' if forms.is_plural(what.subject) else 'third')}"
+    to_play = f" to {what.verb}" if what.verb else ""
     one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
-    cost = f"{number(what.cost.amount)} {what.cost.color} energy" if what.cost.color != "any" else energy(what.cost)
-    to_play = "" if _is_power(forms, what) else " to play"
     if what.more and one and to_play:
-        words = f"{subject(forms, what.subject)} {verb} an additional {what.cost.color} energy{to_play}"
+        words = f"{start} an additional {what.cost.color} energy{to_play}"
     else:
-        words = f"{subject(forms, what.subject)} {verb} {cost} {'more' if what.more else 'less'}{to_play}"
+        amount_ = (
+            energy(what.cost) if what.cost.color == "any" else f"{number(what.cost.amount)} {what.cost.color} energy"
+        )
+        words = f"{start} {amount_} {'more' if what.more else 'less'}{to_play}"
     if what.times is not None:
         words += " " + for_each(forms, what.times)
     return _for_a_time(words, what.duration)
-
-
-def _is_power(forms: Forms, what: CostChange) -> bool:
-    noun = getattr(what.subject, "noun", "")
-    return bool(noun) and forms.kind(noun) == "power"
 
 
 def grant(forms: Forms, what: Grant) -> str:
@@ -153,10 +151,11 @@ def lasting(forms: Forms, what: Lasting, where: str = "") -> str:
 def _joined(forms: Forms, what: Static, where: str) -> list[str]:
     """The parts of the sentence; a part leaves out the subject that the part before it has."""
     said = [lasting(forms, effect, where) for effect in what.effects]
-    subjects = [getattr(effect, "subject", None) for effect in what.effects]
-    for index in range(1, len(said)):
-        if subjects[index] is not None and subjects[index] == subjects[index - 1]:
-            said[index] = said[index].removeprefix(subject(forms, subjects[index]) + " ")
+    for index, (before, effect) in enumerate(pairwise(what.effects), start=1):
+        match before, effect:
+            case (Change() | CostChange() | Grant(), Change() | CostChange() | Grant()):
+                if effect.subject is not None and effect.subject == before.subject:
+                    said[index] = said[index].removeprefix(subject(forms, effect.subject) + " ")
     return said
 
 

@@ -37,7 +37,9 @@ def text(forms: Forms, what: Text) -> str:
 
 
 def _would_join(item: Ability, following: Ability) -> bool:
-    carried_on = isinstance(item, (Power, Trigger, Replacement, Instructions)) and not (isinstance(item, Power) and (item.limit or item.only_while))
+    carried_on = isinstance(item, (Power, Trigger, Replacement, Instructions)) and not (
+        isinstance(item, Power) and (item.limit or item.only_while)
+    )
     return carried_on and isinstance(following, Instructions)
 
 

@@ -21,7 +21,7 @@ from qsdsl.effect.tree import (
     Text,
     Trigger,
 )
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, CannotCompile, refuse
 from qsdsl.program.machine import Program
 from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
@@ -120,10 +120,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
     match ability:
         case KeywordUse():
             parts.keywords.add(ability.name)
-            for one in expand_keyword(shop.keywords[ability.name], ability).abilities:
-                check_understood(one)
-                if not is_deck_rule(one):
-                    _gather(shop, parts, one, ability.name)
+            _gather_keyword(shop, parts, ability)
         case Power():
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
@@ -142,6 +139,18 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _static(parts, Static((ability,), span=ability.span))
         case Instructions():
             parts.instructions.append(ability.effect)
+
+
+def _gather_keyword(shop: Workshop, parts: _Parts, use: KeywordUse) -> None:
+    """What the keyword's text says; what the engine cannot do of it is found at the keyword."""
+    try:
+        for one in expand_keyword(shop.keywords[use.name], use).abilities:
+            check_understood(one)
+            if not is_deck_rule(one):
+                _gather(shop, parts, one, use.name)
+    except CannotCompile as problem:
+        message = f"'{use.name}' cannot be used like this: {problem.message}"
+        raise CannotCompile(use.span, message, problem.help) from problem
 
 
 def _next_strike(parts: _Parts, static: Static) -> None:

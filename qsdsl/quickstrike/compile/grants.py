@@ -29,7 +29,7 @@ def compile_grant(b: Builder, grant: Grant, fits: Match) -> list[definition.Abil
         raise refuse(granted, "the engine cannot give a card what another card has")
     found: list[definition.Ability] = []
     for ability in _spelled_out(b, granted):
-        found += _grant_one(receiver, grant, ability, _receives(fits), f"granted by {len(b.abilities) + len(found) + 1}")
+        found += _grant_one(receiver, grant, ability, _receives(fits), f"granted power {len(b.abilities) + len(found) + 1}")
     return found
 
 

@@ -114,4 +114,4 @@ def _wake_later(
             wake(state, source, (number,))
         frame[DONE] = True
 
-    b.step(work)
+    b.step(work, plain=True)

@@ -62,17 +62,18 @@ def _remember(register: int) -> Any:
 
 
 def _step(b: Builder, step: Clause, skip: int | None, instructions: Steps[Effect]) -> None:
-    after = b.label()
     if skip is not None:
+        after = b.label()
         b.jump_unless(lambda state, frame: frame[skip] is None, after)
-    _speak_of_card(b)
-    if step.verb == "carry out":
+        _step(b, step, None, instructions)
+        b.here(after)
+    elif step.verb == "carry out":
         for effect in instructions:
             _speak_of_card(b)
             compile_effect(b, effect)
     else:
+        _speak_of_card(b)
         compile_effect(b, step)
-    b.here(after)
 
 
 def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ...]) -> None:

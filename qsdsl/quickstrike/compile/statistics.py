@@ -35,7 +35,7 @@ def compile_change(b: Builder, change: Change) -> None:
                 give(state, strike, statistic, amount * factor, tie)
                 frame[DONE] = True
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def give(state: GameState, strike: int, statistic: int, amount: int, tie: int) -> None:

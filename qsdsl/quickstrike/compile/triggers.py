@@ -32,7 +32,7 @@ def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) ->
     b = parent.child()
     event, matches = _event(b, trigger)
     end = b.label()
-    b.step(announce)
+    b.step(announce, plain=True)
     if trigger.condition is not None:
         b.jump_unless(test_condition(b, trigger.condition), end)
     compile_effect(b, trigger.effect)

@@ -61,7 +61,7 @@ def counterattack(b: Builder, clause: Clause) -> None:
         if frame[DONE]:
             cards.counterattack(state, state.owner[card], card)
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def is_somewhere(b: Builder, clause: Clause) -> Test:
@@ -109,7 +109,7 @@ def turn_over(b: Builder, clause: Clause) -> None:
         emit(state, (events.CHAMBER_CARD_TURNED, whose, state.side[whose]))
         frame[DONE] = True
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def always(b: Builder, clause: Clause) -> Test:

@@ -78,7 +78,7 @@ def discard(b: Builder, clause: Clause) -> None:
             player = owner(state, frame)
             frame[DONE] = any([cards.discard_from_deck(state, player) != NONE for _ in range(count(state, frame))])
 
-        b.step(mill)
+        b.step(mill, plain=True)
         return
     get = one_card(b, clause)
 
@@ -86,7 +86,7 @@ def discard(b: Builder, clause: Clause) -> None:
         card = get(state, frame)
         frame[DONE] = card != NONE and discard_card(state, card)
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def discard_card(state: GameState, card: int) -> bool:
@@ -161,7 +161,7 @@ def flip(b: Builder, clause: Clause) -> None:
         if frame[DONE]:
             state.flip_zone = zone
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 # --- Reveal ------------------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def reveal(b: Builder, clause: Clause) -> None:
         if card != NONE:
             emit(state, (events.CARD_REVEALED, state.owner[card], card))
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def _top_card(b: Builder, deck: Things) -> Get:
@@ -219,7 +219,7 @@ def put(b: Builder, clause: Clause) -> None:
         card = get(state, frame)
         frame[DONE] = card != NONE and work(state, card)
 
-    b.step(step)
+    b.step(step, plain=True)
 
 
 PLACES = ("into", "onto", "on top of", "on the bottom of")
@@ -365,7 +365,7 @@ def move(b: Builder, clause: Clause) -> None:
         if frame[DONE]:
             cards.move_ally(state, card, where)
 
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def can_move(b: Builder, clause: Clause) -> Test:

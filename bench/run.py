@@ -1,0 +1,116 @@
+"""How fast games run, held against hand-written code of the same cards.
+
+    python bench/run.py [--games 400] [--rounds 9]
+
+`handwritten.py` is the yardstick: the base rules and twenty-two cards, every effect in Python, no journal, no saved state. The
+same cards stand as card texts in `sets/mirror.yaml`. Both play in turn, in one process; each round gives one ratio of
+times, and the median is reported. Absolute times mean little: machines differ, and so does one machine from minute to minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import handwritten  # noqa: E402
+
+import qsdsl  # noqa: E402
+from qsdsl.quickstrike.game import Game  # noqa: E402
+from qsdsl.table.bots import EagerBot, RandomBot  # noqa: E402
+from qsdsl.table.match import play_out  # noqa: E402
+
+MIRROR = Path(__file__).parent / "sets" / "mirror.yaml"
+DECKS = ("Mirror A", "Mirror B")
+BOTS = {"random": RandomBot, "eager": EagerBot}
+BY_HAND = {"random": handwritten.Game, "eager": handwritten.EagerGame}
+
+Figures = tuple[float, int, int]
+"""Seconds, decisions between two or more options, turns."""
+
+
+def play_ours(library: object, bot: str, games: int, seed: int, *, journal: bool = True) -> Figures:
+    """Games of the mirrored cards, each with a seed of its own."""
+    kind, decisions, turns = BOTS[bot], 0, 0
+    begin = time.perf_counter()
+    for number in range(games):
+        game_seed = seed * 1_000_003 + number
+        game = Game(library, DECKS, game_seed, journal=journal)  # type: ignore[arg-type]
+        play_out(game, (kind(game_seed, 0), kind(game_seed, 1)))
+        decisions += len(game.answers)
+        turns += game.state.turn
+    return time.perf_counter() - begin, decisions, turns
+
+
+def play_by_hand(bot: str, games: int, seed: int) -> Figures:
+    """The same with the yardstick."""
+    begin = time.perf_counter()
+    result = handwritten.run(games, seed, game_class=BY_HAND[bot])
+    return time.perf_counter() - begin, result[5], result[3]
+
+
+def compare(
+    name: str, first: Callable[[int], Figures], second: Callable[[int], Figures], rounds: int
+) -> tuple[float, float]:
+    """Play both in turn; the medians of the ratios of time, and of time for each decision."""
+    times, each = [], []
+    for number in range(rounds):
+        seconds, decisions, _ = first(number)
+        other_seconds, other_decisions, _ = second(number)
+        times.append(seconds / other_seconds)
+        each.append(seconds / decisions / (other_seconds / other_decisions))
+        progress(f"{name}: round {number + 1} of {rounds}")
+    return statistics.median(times), statistics.median(each)
+
+
+def progress(words: str) -> None:
+    """One line on stderr, if somebody looks."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{words:60}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=400, help="games a round")
+    parser.add_argument("--rounds", type=int, default=9, help="rounds of each comparison")
+    options = parser.parse_args()
+    library, findings = qsdsl.load(MIRROR)
+    assert library is not None, findings
+    gc.collect()
+    gc.freeze()
+    print(f"{'':34}{'time':>8}{'per decision':>14}")
+    for bot in BOTS:
+        play_ours(library, bot, 50, 0)
+        play_by_hand(bot, 50, 0)
+        ratios = compare(
+            bot,
+            lambda seed, bot=bot: play_ours(library, bot, options.games, seed),  # type: ignore[misc]
+            lambda seed, bot=bot: play_by_hand(bot, options.games, seed),  # type: ignore[misc]
+            options.rounds,
+        )
+        show(f"{bot} players, against hand-written", *ratios)
+        ratios = compare(
+            bot,
+            lambda seed, bot=bot: play_ours(library, bot, options.games, seed),  # type: ignore[misc]
+            lambda seed, bot=bot: play_ours(library, bot, options.games, seed, journal=False),  # type: ignore[misc]
+            options.rounds,
+        )
+        show(f"{bot} players, journal on/off", *ratios)
+
+
+def show(name: str, times: float, each: float) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\r" + " " * 60 + "\r")
+    print(f"{name:34}{times:8.2f}{each:14.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    random.seed(0)
+    main()

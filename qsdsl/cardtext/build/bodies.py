@@ -1,0 +1,32 @@
+"""What a clause of a sentence can be before the sentence is complete."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, span_of
+from qsdsl.effect.tree import Effect, NounPhrase, Player, Sequence, Static
+
+Subject: TypeAlias = "Player | NounPhrase"
+Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption"
+
+
+def as_effect(body: Body) -> Effect:
+    if isinstance(body, PaidPermission):
+        raise Refusal(body.span, "a payment for an effect stands by itself, under a condition")
+    if isinstance(body, Static):
+        raise Refusal(body.span, "what holds all the time can't be part of something that is done")
+    if isinstance(body, BothOption):
+        raise Refusal(body.span, '"both" stands by itself')
+    if isinstance(body, InPlace):
+        raise Refusal(
+            body.span, '"instead" needs something that would happen', 'such as "If you would focus this card, …"'
+        )
+    return body
+
+
+def sequence(first: Effect, link: str, second: Effect) -> Sequence:
+    """Steps one after another, in one flat row."""
+    steps, links = (first.steps, first.joined) if isinstance(first, Sequence) else ((first,), ())
+    more, joined = (second.steps, second.joined) if isinstance(second, Sequence) else ((second,), ())
+    return Sequence((*steps, *more), (*links, link, *joined), span=span_of(first, second))

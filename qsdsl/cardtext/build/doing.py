@@ -1,0 +1,88 @@
+"""What is done: instructions, permissions, payments, choices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
+from qsdsl.cardtext.build.costs import payment
+from qsdsl.cardtext.build.parts import BothOption, PaidPermission, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.effect.tree import Attempt, Choose, Clause, Effect, Player, Who
+
+
+def command(phrase: VerbPhrase) -> Effect:
+    return _done(phrase, None, phrase.span)
+
+
+def statement(subject: Subject, phrase: VerbPhrase) -> Effect:
+    return _done(phrase, subject, span_of(subject, phrase))
+
+
+def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:
+    """Something that is done. With several objects it is done to one after the other."""
+    if phrase.others:
+        first = _done(replace(phrase, others=()), subject, span)
+        for other in phrase.others:
+            role = replace(phrase.roles[0], value=other, span=other.span)
+            again = replace(phrase, others=(), roles=(role, *phrase.roles[1:]), span=other.span)
+            first = sequence(first, "and", _done(again, subject, other.span))
+        return first
+    if subject is None or isinstance(subject, Player):
+        return payment(phrase, subject, span) or phrase.clause(subject, span)
+    return phrase.clause(subject, span)
+
+
+def permission(subject: Subject, may: Token, phrase: VerbPhrase) -> Attempt:
+    return Attempt(command(phrase), may=_player(subject), span=span_of(subject, phrase))
+
+
+def _player(subject: Subject) -> Player:
+    if isinstance(subject, Player):
+        return subject
+    raise Refusal(subject.span, "only a player can choose to do something", 'write "you may …"')
+
+
+def paid_permission(subject: Subject, may: Token, paying: VerbPhrase, to: Token, doing: VerbPhrase) -> PaidPermission:
+    pay = payment(paying, None, paying.span)
+    if pay is None:
+        raise Refusal(paying.span, '"to …" can follow only a payment', 'such as "you may pay a green energy to …"')
+    return PaidPermission(_player(subject), pay.cost, command(doing), span_of(subject, doing))
+
+
+def negative(do_not: Token, phrase: VerbPhrase) -> Clause:
+    return replace(phrase.clause(None, span_of(do_not, phrase)), negated=True)
+
+
+def now(subject: Subject, be: Token, phrase: VerbPhrase) -> Clause:
+    """ "You are now defending in your green zone": it becomes so."""
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    return replace(clause, manner=("now", *clause.manner))
+
+
+def both(subject: Subject, may: Token, both: Token) -> BothOption:
+    if subject != Player(Who.YOU):
+        raise Refusal(subject.span, 'write "you may choose both"')
+    return BothOption(span_of(subject, both))
+
+
+def options(first: tuple[Effect, ...] | Body, second: Body | None = None) -> tuple[Effect, ...]:
+    if second is None:
+        assert not isinstance(first, tuple)
+        return (as_effect(first),)
+    assert isinstance(first, tuple)
+    return (*first, as_effect(second))
+
+
+def choice(choose: Token, options: tuple[Effect, ...], player: Player | None = None) -> Choose:
+    count = int(lemma(choose))
+    if count >= len(options):
+        raise Refusal(
+            span_of(choose), f"there are {len(options)} options to choose {count} from", "separate options by ;"
+        )
+    return Choose(options, count, player, span=span_of(player or choose, options[-1]))
+
+
+def player_choice(player: Token, choose: Token, options: tuple[Effect, ...]) -> Choose:
+    return choice(choose, options, Player(Who[lemma(player)], span=span_of(player)))

@@ -1,0 +1,236 @@
+"""What holds as long as a card works: changes, restrictions, grants, costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from qsdsl.cardtext.build.bodies import Body, Subject
+from qsdsl.cardtext.build.costs import energy_of
+from qsdsl.cardtext.build.nouns import amount
+from qsdsl.cardtext.build.parts import Pricing, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.verbs import passive
+from qsdsl.effect.tree import (
+    Ability,
+    Adjective,
+    Amount,
+    Can,
+    Cannot,
+    Cap,
+    Change,
+    Comparison,
+    Condition,
+    Considered,
+    CostChange,
+    EnergyCost,
+    Grant,
+    KeywordUse,
+    Lasting,
+    NounPhrase,
+    Place,
+    Player,
+    Quantity,
+    Sequence,
+    SetStatistic,
+    Static,
+    Statistic,
+    StatisticChange,
+    Text,
+    Things,
+    Variable,
+)
+
+
+def is_lasting(effect: Body) -> bool:
+    """Whether an effect holds as long as its card works, as opposed to one that is carried out."""
+    match effect:
+        case Static() | Cap() | Considered():
+            return True
+        case CostChange() | Grant() | Can():
+            return effect.duration is None
+        case SetStatistic():
+            return effect.verb == "be"
+        case Change():
+            return effect.verb == "have" and effect.duration is None
+        case Cannot():
+            return effect.duration is None
+        case Sequence():
+            return all(is_lasting(step) for step in effect.steps)
+        case _:
+            return False
+
+
+def ban(subject: Subject, cannot: Token, phrase: VerbPhrase) -> Cannot:
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    return Cannot(clause, span=clause.span)
+
+
+def passive_ban(subject: Subject, cannot: Token, phrase: VerbPhrase | Token) -> Cannot:
+    clause = passive(subject, phrase)
+    return Cannot(clause, span=clause.span)
+
+
+def only_if(subject: Subject, can: Token, phrase: VerbPhrase, if_: Token, condition: Condition) -> Cannot:
+    if lemma(if_) != "if":
+        raise Refusal(span_of(if_), 'write "only if"')
+    return replace(ban(subject, can, phrase), only_if=condition, span=span_of(subject, condition))
+
+
+def limited(subject: Subject, can: Token, phrase: VerbPhrase) -> Cannot:
+    """ "Can play no more than one advantage": cannot play more than one."""
+    roles = phrase.roles[:1]
+    things = roles[0].value if roles and roles[0].name == "object" else None
+    if not isinstance(things, Things) or things.quantity is not Quantity.AT_MOST:
+        raise Refusal(span_of(can), '"can" needs "only if …" or "no more than …"', 'or write "may"')
+    over = replace(roles[0], value=replace(things, quantity=Quantity.MORE_THAN))
+    return ban(subject, can, replace(phrase, roles=(over, *phrase.roles[1:])))
+
+
+def can(subject: Subject, can: Token, phrase: VerbPhrase) -> Can:
+    clause = phrase.clause(subject, span_of(subject, phrase), passive=True)
+    return Can(clause, span=clause.span)
+
+
+def set_statistic(subject: Subject | Statistic, verb: Token, equal: Token, value: Amount) -> SetStatistic:
+    return SetStatistic(_statistic(subject), lemma(verb), value, span=span_of(subject, value))
+
+
+def becomes(subject: Subject | Statistic, verb: Token, number: Token) -> SetStatistic:
+    return SetStatistic(_statistic(subject), lemma(verb), amount(number), span=span_of(subject, number))
+
+
+def cap(subject: Subject | Statistic, cannot: Token, greater: Token, value: Amount) -> Cap:
+    comparison = Comparison.MORE if lemma(greater) == "greater than" else Comparison.LESS
+    return Cap(_statistic(subject), comparison, value, span=span_of(subject, value))
+
+
+def _statistic(subject: Subject | Statistic) -> Statistic:
+    if isinstance(subject, Statistic):
+        return subject
+    raise Refusal(subject.span, "only a number can be so", 'such as "this strike\'s Force"')
+
+
+def considered(subject: Subject, be: Token, state: Token) -> Considered:
+    what = Adjective("state", lemma(state), span=span_of(state))
+    return Considered(_thing(subject), what, span=span_of(subject, state))
+
+
+def only_in(subject: Subject, can: Token, phrase: VerbPhrase, preposition: Token, where: NounPhrase) -> Cannot:
+    """ "You can play this card only in your red zone"."""
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    return replace(ban(subject, can, phrase), only_in=place, span=span_of(subject, where))
+
+
+def changes(delta: Token, statistic: Token) -> tuple[StatisticChange, ...]:
+    printed = lemma(delta)
+    variable = Variable(printed.removeprefix("+"), span=span_of(delta))
+    amount = int(printed) if printed[1:].isdecimal() else variable
+    return (StatisticChange(lemma(statistic), amount, span=span_of(delta, statistic)),)
+
+
+def changes_more(
+    first: tuple[StatisticChange, ...], joint: Token, delta: Token, statistic: Token
+) -> tuple[StatisticChange, ...]:
+    return (*first, *changes(delta, statistic))
+
+
+def bare_change(parts: tuple[StatisticChange, ...]) -> Change:
+    return Change(None, "", parts, span=span_of(*parts))
+
+
+def change(subject: Subject, verb: Token, parts: tuple[StatisticChange, ...]) -> Change:
+    return Change(_thing(subject), lemma(verb), parts, span=span_of(subject, *parts))
+
+
+def _thing(subject: Subject) -> NounPhrase:
+    if isinstance(subject, Player):
+        raise Refusal(subject.span, "a player can't have this", 'write "your strikes", "this strike" …')
+    return subject
+
+
+def zonal(parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase) -> tuple[Change, ...]:
+    """One of a row: "+1 Force in your green zone"."""
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    return (Change(None, "have", parts, place=place, span=span_of(*parts, where)),)
+
+
+def zonal_more(
+    first: tuple[Change, ...], parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase
+) -> tuple[Change, ...]:
+    return (*first, *zonal(parts, preposition, where))
+
+
+def changes_in(subject: Subject, verb: Token, row: tuple[Change, ...], joint: Token, *last: Any) -> Static:
+    """ "+1 Force in your green zone, +2 Force in your yellow zone, and +3 Force in your red zone"."""
+    thing = _thing(subject)
+    effects = tuple(replace(part, subject=thing) for part in zonal_more(row, *last))
+    return Static(effects, span=span_of(subject, effects[-1]))
+
+
+def change_in(
+    subject: Subject, verb: Token, parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase
+) -> Static:
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    effect = change(subject, verb, parts)
+    return Static((effect,), place=place, place_last=True, span=span_of(subject, where))
+
+
+def quoted(text: Text) -> Ability:
+    if len(text.abilities) != 1:
+        raise Refusal(text.span, "one pair of quotation marks holds one ability")
+    return text.abilities[0]
+
+
+def granted_keyword(keyword: KeywordUse) -> KeywordUse:
+    return keyword
+
+
+def grant(subject: Subject, have: Token, ability: Ability) -> Grant:
+    return Grant(_thing(subject), ability, span=span_of(subject, ability))
+
+
+def grant_things(subject: Subject, have: Token, what: NounPhrase | Variable) -> Grant:
+    """ "Has the rules text of the ally in your green zone", "has the Sail trait"."""
+    if not isinstance(what, Things) or what.quantity not in (Quantity.THE, Quantity.THE_SEVERAL):
+        raise Refusal(
+            what.span, "this can't be had here", 'a card can have changes, keywords, quoted text or "the … of …"'
+        )
+    return Grant(_thing(subject), what, span=span_of(subject, what))
+
+
+def pricing(things: Things, less: Token, to: Token | None = None, play: Token | None = None) -> Pricing:
+    verb = lemma(play) if play is not None else ""
+    return Pricing(_energy(things), lemma(less) == "more", verb, span_of(things, play or less))
+
+
+def pricing_additional(things: Things, to: Token, play: Token) -> Pricing:
+    """ "An additional green energy to play"."""
+    rest = tuple(adjective for adjective in things.adjectives if adjective.value != "additional")
+    if len(rest) == len(things.adjectives):
+        raise Refusal(things.span, "say whether it costs more or less", 'such as "one green energy less to play"')
+    return Pricing(_energy(replace(things, adjectives=rest)), True, lemma(play), span_of(things, play))
+
+
+def cost_change(subject: Subject, cost: Token, pricing: Pricing) -> CostChange:
+    span = span_of(subject, pricing)
+    return CostChange(_thing(subject), pricing.cost, pricing.more, verb=pricing.verb, span=span)
+
+
+def _energy(things: Things) -> EnergyCost:
+    energy = energy_of(things)
+    if energy is None:
+        raise Refusal(things.span, "a cost is changed by energy of a color", 'such as "one green energy"')
+    return energy
+
+
+def statics(effect: Body) -> tuple[Lasting, ...]:
+    """The parts of a continuous sentence."""
+    match effect:
+        case Change() | SetStatistic() | Cap() | Considered() | Can() | CostChange() | Grant() | Cannot():
+            return (effect,)
+        case Sequence():
+            return tuple(part for step in effect.steps for part in statics(step))
+        case _:
+            raise Refusal(effect.span, "this can't be said here together with what holds all the time")

@@ -1,0 +1,81 @@
+"""What a sentence hangs on: "When …,", "If …,", "In …,", "For each …,", "Until …,", "If you do,"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.bodies import Body, Subject
+from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.parts import Line, Prefix, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.suffixes import count_each, count_every
+from qsdsl.effect.tree import Clause, Condition, Duration, NounPhrase, Pay, Place
+
+
+def when_prefix(when: Token, event: Clause) -> Prefix:
+    return Prefix("when", span_of(when, event), word=lemma(when), event=event)
+
+
+def if_prefix(if_: Token, condition: Condition) -> Prefix:
+    return Prefix("if", span_of(if_, condition), word=lemma(if_), condition=condition)
+
+
+def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
+    event = phrase.clause(subject, span_of(subject, phrase))
+    if lemma(if_) != "if":
+        raise Refusal(span_of(if_), 'something that happens needs "when", not "while"')
+    return Prefix("when", span_of(if_, phrase), word="if", event=event)
+
+
+def instead_prefix(instead: Token, phrase: VerbPhrase) -> Prefix:
+    return Prefix("instead", span_of(instead, phrase), word=lemma(instead), event=phrase.clause(None, phrase.span))
+
+
+def at_prefix(at: Token, time: NounPhrase) -> Prefix:
+    """ "At the start of your next turn,"."""
+    event = Clause("be", time, span=span_of(at, time))
+    return Prefix("when", span_of(at, time), word=lemma(at), event=event)
+
+
+def would_prefix(word: Token, event: Clause) -> Prefix:
+    if lemma(word) == "while":
+        raise Refusal(span_of(word), 'something that would happen needs "if" or "when"')
+    return Prefix("would", span_of(word, event), word=lemma(word), event=event)
+
+
+def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
+    pay = statement(subject, phrase)
+    if not isinstance(pay, (Pay, Clause)):
+        raise Refusal(span_of(unless, phrase), 'one thing at a time can follow "unless"')
+    return Prefix("unless", span_of(unless, phrase), pay=pay)
+
+
+def place_prefix(preposition: Token, where: NounPhrase) -> Prefix:
+    return Prefix(
+        "place", span_of(preposition, where), place=Place(lemma(preposition), where, span=span_of(preposition, where))
+    )
+
+
+def times_prefix(for_: Token, things: NounPhrase) -> Prefix:
+    return Prefix("times", span_of(for_, things), times=count_each(for_, things))
+
+
+def times_prefix_every(for_: Token, every: Token, number: Token, things: NounPhrase) -> Prefix:
+    return Prefix("times", span_of(for_, things), times=count_every(for_, number, things))
+
+
+def duration_prefix(duration: Token) -> Prefix:
+    return Prefix("duration", span_of(duration), duration=Duration(lemma(duration)))
+
+
+def follow_prefix(token: Token) -> Prefix:
+    return Prefix("follow", span_of(token), word=lemma(token))
+
+
+def sentence(effect: Body) -> Line:
+    return Line((), effect, span_of(effect))
+
+
+def prefixed(prefix: Prefix, line: Line) -> Line:
+    return replace(line, prefixes=(prefix, *line.prefixes), span=span_of(prefix, line))

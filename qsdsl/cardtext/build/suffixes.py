@@ -1,0 +1,176 @@
+"""What stands behind a clause: times, counts, conditions, "instead"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
+from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.parts import InPlace, Refusal, Suffix, VerbPhrase, lemma, span_of, word
+from qsdsl.effect.tree import (
+    Amount,
+    Attempt,
+    Can,
+    Cannot,
+    Change,
+    Clause,
+    Condition,
+    CostChange,
+    Count,
+    Duration,
+    Grant,
+    If,
+    NounPhrase,
+    Pay,
+    Place,
+    Quantity,
+    Static,
+    Things,
+    Unless,
+)
+
+
+def predicate(effect: Body) -> Body:
+    return effect
+
+
+def duration_suffix(duration: Token) -> Suffix:
+    return Suffix(span_of(duration), duration=Duration(lemma(duration)))
+
+
+def times_suffix(for_: Token, things: NounPhrase) -> Suffix:
+    return Suffix(span_of(for_, things), times=count_each(for_, things))
+
+
+def times_suffix_every(for_: Token, every: Token, number: Token, things: NounPhrase) -> Suffix:
+    return Suffix(span_of(for_, things), times=count_every(for_, number, things))
+
+
+def count_each(for_: Token, things: NounPhrase) -> Count:
+    """ "For each ally you have"."""
+    if not isinstance(things, Things) or things.quantity is not Quantity.EACH:
+        raise Refusal(things.span, "say here what is counted", 'such as "for each ally you have"')
+    return Count(things, span=span_of(for_, things))
+
+
+def count_every(for_: Token, number: Token, things: NounPhrase) -> Count:
+    """ "For every four cards in your discard pile"."""
+    if not isinstance(things, Things) or things.quantity is not Quantity.ALL or not lemma(number).isdecimal():
+        raise Refusal(things.span, "say here what is counted", 'such as "for every four cards in your discard pile"')
+    return Count(replace(things, quantity=Quantity.EACH), int(lemma(number)), span=span_of(for_, things))
+
+
+def where(x: Token, be: Token, value: Amount) -> Suffix:
+    """ ", where X is the number of your charged zones"."""
+    check_explained(x, x)
+    return Suffix(span_of(x, value), where=value)
+
+
+def check_explained(x: Token, again: Token) -> None:
+    if lemma(x) != lemma(again) or word(x).form != "variable":
+        raise Refusal(span_of(again), "only a letter such as X can be explained here")
+
+
+def until(until: Token, subject: Subject, phrase: VerbPhrase) -> Suffix:
+    return Suffix(span_of(until, phrase), until=phrase.clause(subject, span_of(subject, phrase)))
+
+
+def instead(instead: Token) -> Suffix:
+    return Suffix(span_of(instead), word="instead")
+
+
+def instead_of(instead: Token, where: NounPhrase) -> Suffix:
+    place = Place("", where, span=where.span)
+    return Suffix(span_of(instead, where), instead_of=place)
+
+
+def instead_of_role(instead: Token, preposition: Token, where: NounPhrase) -> Suffix:
+    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    return Suffix(span_of(instead, where), instead_of=place)
+
+
+def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
+    span = span_of(effect, suffix)
+    if suffix.duration is not None:
+        return replace(lasting(effect, suffix.duration, suffix.span), span=span)
+    if suffix.times is not None:
+        return replace(repeated(effect, suffix.times), span=span)
+    if suffix.instead_of is not None:
+        return _instead_of(effect, suffix.instead_of, span)
+    if suffix.where is not None or suffix.until is not None:
+        return replace(_explained(effect, suffix), span=span)
+    return InPlace(as_effect(effect), span)
+
+
+def _explained(effect: Body, suffix: Suffix) -> Body:
+    match effect:
+        case Change() if suffix.where is not None and effect.where is None:
+            return replace(effect, where=suffix.where)
+        case Clause() if suffix.where is not None and effect.where is None:
+            return replace(effect, where=suffix.where)
+        case Clause() if suffix.until is not None and effect.until is None:
+            return replace(effect, until=suffix.until)
+        case Attempt():
+            return replace(effect, effect=as_effect(_explained(effect.effect, suffix)))
+        case _:
+            raise Refusal(suffix.span, "this can't stand here")
+
+
+def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
+    """The effect, for a time."""
+    match effect:
+        case Change() | Cannot() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
+            return replace(effect, duration=duration)
+        case Attempt():
+            return replace(effect, effect=as_effect(lasting(effect.effect, duration, span)))
+        case _:
+            raise Refusal(span, "a time can't stand here")
+
+
+def repeated(effect: Body, times: Count) -> Body:
+    match effect:
+        case Change() | Clause() | CostChange() if effect.times is None:
+            return replace(effect, times=times)
+        case Attempt():
+            return replace(effect, effect=as_effect(repeated(effect.effect, times)))
+        case Static() if len(effect.effects) == 1 and isinstance(effect.effects[0], Change):
+            return replace(effect, effects=(replace(effect.effects[0], times=times),))
+        case _:
+            raise Refusal(times.span, '"for each" can\'t stand here')
+
+
+def _instead_of(effect: Body, place: Place, span: tuple[int, int]) -> Body:
+    match effect:
+        case Clause() if effect.instead_of is None:
+            return replace(effect, instead_of=place, span=span)
+        case Attempt():
+            return replace(effect, effect=as_effect(_instead_of(effect.effect, place, span)), span=span)
+        case _:
+            raise Refusal(place.span, '"instead of" can follow only something that is moved')
+
+
+def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
+    """A condition behind what it governs; it is always last."""
+    span = span_of(effect, condition)
+    if lemma(word) == "unless":
+        if isinstance(effect, Cannot) and effect.only_if is None:
+            return replace(effect, only_if=condition, wording="unless", span=span)
+        raise Refusal(span_of(word, condition), '"unless" can follow only what somebody cannot do')
+    if isinstance(effect, Static):
+        return replace(effect, condition=condition, condition_word=lemma(word), trailing=True, span=span)
+    if is_lasting(effect):
+        return Static(statics(effect), condition=condition, condition_word=lemma(word), trailing=True, span=span)
+    if lemma(word) != "if":
+        raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
+    return If(condition, as_effect(effect), trailing=True, span=span)
+
+
+def unless_paid(effect: Body, unless: Token, subject: Subject, phrase: VerbPhrase) -> Unless:
+    """ "Add a red energy unless your opponent pays a yellow energy"."""
+    pay = statement(subject, phrase)
+    if not isinstance(pay, (Pay, Clause)) or is_lasting(effect):
+        raise Refusal(span_of(unless, phrase), 'this can\'t stand under such an "unless"')
+    return Unless(pay, as_effect(effect), trailing=True, span=span_of(effect, phrase))

@@ -1,0 +1,151 @@
+"""The language's own words, by class of word: what every game of this kind says."""
+
+from __future__ import annotations
+
+NUMBER_WORDS = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+OWN_WORDS: dict[str, tuple[str, ...]] = {
+    "WHEN": (
+        "when",
+        "whenever",
+        "after",
+        "once",
+        "before",
+        "as",
+        "the first time",
+        "the second time",
+        "the third time",
+        "the next time",
+    ),
+    "AT": ("at the start of", "at the end of"),
+    "IF": ("if", "while"),
+    "UNLESS": ("unless",),
+    "_ONLY": ("only",),
+    "_USE_ONLY": ("use only",),
+    "INSTEAD_OF": ("instead of",),
+    "IN": ("in",),
+    "PLACE": ("from", "above", "below", "among", "from the top of", "from the bottom of"),
+    "ROLE": (
+        "to",
+        "into",
+        "onto",
+        "on top of",
+        "on the bottom of",
+        "with",
+        "against",
+        "for",
+        "during",
+        "by",
+        "up",
+        "down",
+    ),
+    "MANNER": ("in any order", "back", "on top", "on the bottom", "again", "as well"),
+    "BOTH": ("choose both",),
+    "UNTIL": ("until",),
+    "FACING": ("face up", "face down"),
+    "WAY": ("this way",),
+    "_WITHOUT": ("without",),
+    "_BE_SO": ("be",),
+    "_NOW": ("now",),
+    "_CONSIDERED": ("considered",),
+    "DO_NOT": ("do not",),
+    "EQUAL_TO": ("equal to",),
+    "GREATER": ("greater than",),
+    "BECOME": ("become", "becomes"),
+    "INSTEAD": ("instead",),
+    "THERE": ("there",),
+    "NAMED": ("named",),
+    "OF": ("of",),
+    "THE": ("the",),
+    "THIS": ("this",),
+    "THAT": ("that", "those", "these"),
+    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no"),
+    "UP_TO": ("up to",),
+    "ANY_NUMBER": ("any number",),
+    "ORDER": (
+        "other",
+        "next",
+        "new",
+        "top",
+        "bottom",
+        "last",
+        "first",
+        "incoming",
+        "opening",
+        "additional",
+        "different",
+        "total",
+    ),
+    "ADJECTIVE": ("generic",),
+    "HAVE": ("have", "has"),
+    "GET": ("get", "gets"),
+    "BE": ("is", "are"),
+    "BEEN": ("been",),
+    "COST": ("cost", "costs"),
+    "CAN": ("can",),
+    "CANNOT": ("cannot",),
+    "MAY": ("may",),
+    "WOULD": ("would",),
+    "NOT": ("not",),
+    "MORE": ("more", "fewer"),
+    "OR_MORE": ("or more", "or less", "or fewer"),
+    "MORE_THAN": ("more than", "fewer than", "less than", "no more than"),
+    "THAN": ("than",),
+    "LESS": ("less",),
+    "IT": ("it", "him", "them", "her", "he", "she", "the rest"),
+    "COUNT_OF": ("the number of",),
+    "JOIN": ("and", "then", "or"),
+    "_WHERE": ("where",),
+}
+"""Words of the language itself, by class. The lemma of each is the word as it stands here."""
+
+FORMS: dict[str, tuple[str, str]] = {
+    "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
+    "becomes": ("become", "third"), "become": ("become", "base"), "is": ("be", "third"), "are": ("be", "base"),
+    "costs": ("cost", "third"), "cost": ("cost", "base"),
+    "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"), "or fewer": ("or less", "fewer"),
+    "fewer than": ("less than", "fewer"),
+}  # fmt: skip
+"""Own words that are forms of one another: word -> (lemma, form)."""
+
+PLAYERS: dict[str, str] = {
+    "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
+    "that player": "THAT", "he or she": "HE", "its owner": "OWNER",
+}  # fmt: skip
+
+OWNERS: dict[str, str] = {
+    "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",
+    "that player's": "THAT", "his or her": "HE", "its owner's": "OWNER",
+}  # fmt: skip
+
+KEYWORD_TERMINALS = {
+    "bare": "KEYWORD",
+    "label": "KEYWORD_LABEL",
+    "cost": "KEYWORD_COST",
+    "number": "KEYWORD_NUMBER",
+    "name": "KEYWORD_NAME",
+    "cost word": "KEYWORD_WORD",
+}
+"""Class of word by the form of a keyword."""
+
+POSSESSIVES = ("his", "her", "its")
+
+FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
+    f"if {who} {does}": kind
+    for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
+    for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
+}

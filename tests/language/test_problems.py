@@ -1,0 +1,46 @@
+"""What a designer is told about a text that is wrong: at the right words, in plain words, with repairs that read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+
+def test_finding(problem_case: dict[str, str], reading) -> None:
+    text = problem_case["text"]
+    found = reading(text)
+    assert [problem.code for problem in found.problems] == [problem_case["code"]]
+    (problem,) = found.problems
+    assert text[problem.start : problem.end] == problem_case["at"]
+    assert problem.replacement == problem_case.get("write")
+    assert (found.tree is None) == (problem.code != "QS304")
+
+
+def test_a_repair_of_a_misspelt_word_or_a_wrong_form_reads(problem_case: dict[str, str], reading) -> None:
+    text = problem_case["text"]
+    (problem,) = reading(text).problems
+    if problem.replacement is None or problem.code == "QS305":
+        pytest.skip("nothing is offered, or a word of another game is only explained")
+    mended = text[: problem.start] + problem.replacement + text[problem.end :]
+    assert reading(mended).problems == ()
+
+
+def test_messages_speak_plainly(problem_case: dict[str, str], reading) -> None:
+    """No name of a terminal of the grammar reaches a reader."""
+    (problem,) = reading(problem_case["text"]).problems
+    assert not re.search(r"\b_?[A-Z]{3,}(_[A-Z]+)*\b", problem.message + problem.help)
+
+
+def test_what_could_stand_there_is_said(reading) -> None:
+    (problem,) = reading("When you counterattack, add an energy to.").problems
+    assert problem.message == (
+        '"." can\'t stand here; expected a thing such as "this card" or "one of your cards" or a player such as "you" or '
+        '"your opponent"'
+    )
+
+
+def test_a_word_of_the_middle_of_a_text_stops_it_there(reading) -> None:
+    """Nothing behind the first impossible word is guessed at."""
+    found = reading("Charge this zone. Frobnicate the zone. Blah.")
+    assert [problem.start for problem in found.problems] == [18]

@@ -1,0 +1,50 @@
+"""Text → tree → text: canonical text is a fixed point, and the printed text means the same."""
+
+from __future__ import annotations
+
+import re
+
+from qsdsl.cardtext import Lexicon, read, render
+
+OPTIONAL_WORDS = {
+    "or": "before the last option of a choice",
+    "all": "before a bare plural: 'eliminate all allies'",
+    "any": "in 'any one of'",
+}
+"""The only words that a text can lose without meaning something else."""
+
+
+def test_reads_and_prints(sample, lexicon: Lexicon) -> None:
+    first = read(sample.text, lexicon, name=sample.name)
+    assert first.problems == ()
+    assert first.tree is not None
+    printed = render(first.tree, lexicon)
+    assert printed == sample.prints
+    again = read(printed, lexicon, name=sample.name)
+    assert again.tree == first.tree
+    assert again.problems == ()
+    assert render(first.tree, lexicon) == printed
+
+
+def test_no_word_is_swallowed(sample, lexicon: Lexicon) -> None:
+    """Taking a word out changes the tree or stops the text from reading, but for reminders and the optional words."""
+    whole = read(sample.text, lexicon, name=sample.name).tree
+    for word in re.finditer(r"[\w'’+-]+", _without_reminders(sample.text)):
+        if word[0].lower() in OPTIONAL_WORDS:
+            continue
+        shorter = sample.text[: word.start()] + sample.text[word.end() :]
+        assert read(shorter, lexicon, name=sample.name).tree != whole, f"{word[0]!r} says nothing"
+
+
+def _without_reminders(text: str) -> str:
+    """The text with each reminder blanked out, so that offsets stay right."""
+    return re.sub(r"\((?!Use only)[^)]*\)", lambda found: " " * len(found[0]), text)
+
+
+def test_every_node_has_the_words_it_was_read_from(sample, lexicon: Lexicon) -> None:
+    tree = read(sample.text, lexicon, name=sample.name).tree
+    assert tree is not None
+    assert tree.span[0] == 0
+    assert sample.text[tree.span[1] :].strip(" .)\"”") == ""
+    for ability, following in zip(tree.abilities, tree.abilities[1:], strict=False):
+        assert ability.span[1] <= following.span[0]
