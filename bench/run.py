@@ -2,9 +2,10 @@
 
     python bench/run.py [--games 400] [--rounds 9]
 
-`handwritten.py` is the yardstick: the base rules and twenty-two cards, every effect in Python, no journal, no saved state. The
-same cards stand as card texts in `sets/mirror.yaml`. Both play in turn, in one process; each round gives one ratio of
-times, and the median is reported. Absolute times mean little: machines differ, and so does one machine from minute to minute.
+`handwritten.py` is the yardstick: the base rules and twenty-two cards, every effect in Python, no journal, no saved
+state. The same cards stand as card texts in `sets/mirror.yaml`. Both play in turn, in one process; each round gives one
+ratio of times, and the median is reported. Absolute times mean little: machines differ, and so does one machine from
+minute to minute.
 """
 
 from __future__ import annotations

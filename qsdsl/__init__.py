@@ -1,5 +1,7 @@
 """qsdsl: a rules engine for QuickStrike trading card games in which the printed card text is the program.
 
+Sets are loaded, then played, one decision at a time:
+
     library, findings = qsdsl.load("sets/rulebook")
     game = qsdsl.Game(library, decks=("…", "…"), seed=7)
 """

@@ -2,8 +2,8 @@
 
     library, findings = load("sets/rulebook")
 
-The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. There is no
-library if any of them is an error.
+The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. There is
+no library if any of them is an error.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Trees = Mapping[TreeKey, Text]
 
 
 def load(*paths: str | os.PathLike[str]) -> tuple[Library | None, list[Diagnostic]]:
-    """The library of the sets at the paths and of all sets that they build on, with everything there is to say about them."""
+    """The library of the sets at the paths and of all that they build on, and everything there is to say about them."""
     sets, findings = read_sets(paths)
     about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
     findings = in_order([*soften_drafts(findings, sets), *about_meaning])

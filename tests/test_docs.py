@@ -1,8 +1,8 @@
-"""What the documents show is true: their examples run, their links lead somewhere, their pictures say what the pages say.
+"""What the documents show is true: examples run, links lead somewhere, pictures say what their pages say.
 
-A fenced block is run by its language: `yaml NAME` is written to that file, `console` goes through a shell line by line, `pycon`
-through doctest; both compare what comes out, "…" standing for anything. `sh` may only name targets of the Makefile; `text` and
-`make` are only looked at.
+A fenced block is run by its language: `yaml NAME` is written to that file, `console` goes through a shell line by line,
+`pycon` through doctest; both compare what comes out, "…" standing for anything. `sh` may only name targets of the
+Makefile; `text` is only looked at.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ PICTURES = sorted((ROOT / "docs").glob("*.svg"))
 FENCE = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 PATH = re.compile(r"`((?:qsdsl|grammar|sets|schema|tests|docs|bench)/[\w./-]*)`")
+DECISION = re.compile(r"^- \*\*(D-\d+)\*\* ", re.MULTILINE)
+CITED = re.compile(r"\bD-\d+\b")
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 ELLIPSIS = {"…\n": r"(?:.*\n)*", "…": ".*"}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,7 +46,10 @@ def blocks_of(page: str) -> list[Block]:
 
 
 def fits(shown: str, real: str) -> bool:
-    """Whether the output is the one shown. "…" alone on a line stands for any lines or none, within a line for anything."""
+    """Whether the output is the one shown.
+
+    "…" alone on a line stands for any lines or none, within a line for anything.
+    """
     pieces = re.split(r"(^…\n|…)", shown.strip("\n") + "\n", flags=re.MULTILINE)
     pattern = "".join(ELLIPSIS.get(piece) or re.escape(piece) for piece in pieces)
     return re.fullmatch(pattern, real.strip("\n") + "\n") is not None
@@ -98,7 +103,7 @@ def run_page(page: str, folder: Path) -> None:
                 for line in block.text.splitlines():
                     assert line.split()[0] == "make", line
                     assert line.split()[1] in targets, line
-            case "text" | "make":
+            case "text":
                 pass
             case other:
                 pytest.fail(f"nothing runs a block of {other or 'no language'!r}:\n{block.text}")
@@ -139,6 +144,20 @@ def test_the_picture_of_the_pipeline_names_every_stage() -> None:
     stages = {path.name for path in package.iterdir() if path.is_dir() and (path / "__init__.py").exists()}
     assert stages
     assert [stage for stage in sorted(stages) if f"{stage}/" not in page] == []
+
+
+def test_every_decision_that_is_cited_is_written_down() -> None:
+    page = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
+    written = DECISION.findall(page)
+    assert len(written) == len(set(written))
+    cited = {
+        number
+        for folder in ("qsdsl", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+        for number in CITED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert cited
+    assert sorted(cited - set(written)) == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from qsdsl.cardset.assemble import assemble_set
 from qsdsl.cardset.document import Where
-from qsdsl.cardset.files import SUFFIXES, FileReader, Home
+from qsdsl.cardset.files import SUFFIXES, FileReader, Home, yaml_files
 from qsdsl.cardset.model import QUICKSTRIKE, CardSet
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.diagnostic import Diagnostic, error, in_order
@@ -117,7 +117,7 @@ def _place_of(name: str, user: Path) -> Path | None:
     stem = "-".join(name.casefold().split())
     for parent in (user.parent, data_folder("sets")):
         for candidate in (parent / stem, *(parent / (stem + suffix) for suffix in SUFFIXES)):
-            if os.sep not in stem and stem not in ("", ".", "..") and candidate.exists():
+            if os.sep not in stem and stem not in ("", ".", "..") and (candidate.is_file() or yaml_files(candidate)):
                 return _shown(candidate)
     return None
 

@@ -224,5 +224,7 @@ _LIMITS: Mapping[str, Callable[[Any], str]] = {
     "uniqueItems": lambda complaint: "holds the same item twice",
     "minItems": lambda complaint: "must not be an empty list",
     "minProperties": lambda complaint: "must not be empty",
-    "maxProperties": lambda complaint: f"must not have more than {complaint.wanted} key{'s' if complaint.wanted > 1 else ''}",
+    "maxProperties": lambda complaint: (
+        f"must not have more than {complaint.wanted} key{'s' if complaint.wanted > 1 else ''}"
+    ),
 }

@@ -12,11 +12,12 @@ from difflib import SequenceMatcher
 from lark import Token
 
 from qsdsl.cardtext.build.parts import word
+from qsdsl.cardtext.joints import NOMINAL
 from qsdsl.cardtext.lexer import Source, words_of
 from qsdsl.cardtext.lexicon import Problem
 
 WRONG_FORM = "QS304"
-FORMS = frozenset({"base", "third", "base split", "third split", "singular", "plural", "a", "an"})
+FORMS = frozenset({"base", "third", "singular", "plural", "a", "an"})
 
 
 def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
@@ -28,18 +29,31 @@ def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
     return tuple(
         _problem(source.text, ours, canonical, theirs)
         for ours, theirs in _aligned(written, printed)
-        if word(ours).form != word(theirs).form and {word(ours).form, word(theirs).form} <= FORMS
+        if _form(ours) != _form(theirs) and {_form(ours), _form(theirs)} <= FORMS
     )
 
 
 def _aligned(written: list[Token], printed: list[Token]) -> Iterator[tuple[Token, Token]]:
-    """Pairs of the same word in the same company: the word before it is the same too."""
+    """Pairs of the same word in the same company: what it must agree with stands before it in both."""
     matcher = SequenceMatcher(
         None, [_key(token) for token in written], [_key(token) for token in printed], autojunk=False
     )
     for start, other, size in matcher.get_matching_blocks():
         for offset in range(1 if start else 0, size):
-            yield written[start + offset], printed[other + offset]
+            company = written[start : start + offset]
+            if written[start + offset].type != "NOUN" or not start or _has_determiner(company):
+                yield written[start + offset], printed[other + offset]
+
+
+def _has_determiner(company: list[Token]) -> bool:
+    """Whether the words of a noun phrase before its noun are there whole, from "each of your" on."""
+    while company and company[-1].type in NOMINAL:
+        company = company[:-1]
+    return len(company) > 1
+
+
+def _form(token: Token) -> str:
+    return word(token).form.removesuffix(" split")
 
 
 def _key(token: Token) -> tuple[str, str]:

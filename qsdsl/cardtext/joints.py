@@ -203,6 +203,12 @@ def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.words = (Word("ADJECTIVE", verb.participle, "participle"),)
 
 
+def _only(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "Can play only one advantage" is "no more than one"."""
+    if after.is_a("NUMBER"):
+        word.words = (Word("MORE_THAN", "no more than"),)
+
+
 def _named(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "The named card"."""
     if before.is_a("THE") and after.is_a("NOUN"):
@@ -234,6 +240,7 @@ RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...
     "MORE_THAN": (_greater,),
     "PARTICIPLE": (_past,),
     "NAMED": (_named,),
+    "_ONLY": (_only,),
     "NUMBER": (_one,),
     "OF": (_of,),
     **dict.fromkeys(

@@ -316,6 +316,8 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
     word = _plain(piece)
     for phrase, entries in scan.source.table.phrases.get(word, ()):
         pieces = scan.pieces[scan.at : scan.at + len(phrase)]
+        if entries[0].terminal == "DURATION" and scan.last() == "AT":
+            continue
         if len(pieces) == len(phrase) and all(
             _plain(found) == wanted for found, wanted in zip(pieces, phrase, strict=True)
         ):

@@ -30,6 +30,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "the second time",
         "the third time",
         "the next time",
+        "each time",
+        "every time",
     ),
     "AT": ("at the start of", "at the end of"),
     "IF": ("if", "while"),
@@ -95,6 +97,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "GET": ("get", "gets"),
     "BE": ("is", "are"),
     "BEEN": ("been",),
+    "WAS": ("was", "were"),
+    "IN_WHICH": ("in which",),
     "COST": ("cost", "costs"),
     "CAN": ("can",),
     "CANNOT": ("cannot",),
@@ -115,9 +119,13 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
 
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
-    "becomes": ("become", "third"), "become": ("become", "base"), "is": ("be", "third"), "are": ("be", "base"),
+    "becomes": ("become", "third"), "become": ("become", "base"), "was": ("be", "third"),
+    "were": ("be", "base"),
+    "is": ("be", "third"), "are": ("be", "base"),
     "costs": ("cost", "third"), "cost": ("cost", "base"),
-    "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"), "or fewer": ("or less", "fewer"),
+    "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"),
+    "each time": ("whenever", "each time"),
+    "every time": ("whenever", "each time"), "or fewer": ("or less", "fewer"),
     "fewer than": ("less than", "fewer"),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
@@ -149,3 +157,12 @@ FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} |
     for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
     for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
 }
+
+OTHER_TIMES: dict[str, str] = {
+    "on your turn": "during your turn",
+    "on your opponent's turn": "during your opponent's turn",
+    "during your next turn": "on your next turn",
+    "on your opponent's next turn": "during your opponent's next turn",
+    "until the end of the turn": "this turn",
+}
+"""Other wordings of a time -> the wording that is printed."""

@@ -6,6 +6,8 @@ to be said about the words (agreement). Reading is a pure function of its argume
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lark.exceptions import UnexpectedToken
 
 from qsdsl.cardtext.agreement import disagreements
@@ -18,11 +20,11 @@ from qsdsl.cardtext.render import render
 from qsdsl.cardtext.words import WordTable, word_table
 from qsdsl.effect.tree import Text
 
-_tables: dict[int, tuple[Lexicon, WordTable]] = {}
-
-
 def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Reading:
-    """Read a card's text. `name` is the card's own name, which its text may use for itself, whole or up to a comma."""
+    """Read a card's text. `name` is the card's own name, which its text may use for itself, whole or up to a comma.
+
+    The language is the same for every `type` of card; what a type may say is a check of its own.
+    """
     if not text.strip():
         return Reading(Text(), ())
     source = Source(text, table_of(lexicon), own_names(name))
@@ -54,12 +56,7 @@ def own_names(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for part in (name, name.split(",")[0]) if part))
 
 
+@lru_cache(maxsize=8)
 def table_of(lexicon: Lexicon) -> WordTable:
     """The word table of a lexicon, made once."""
-    known = _tables.get(id(lexicon))
-    if known is None or known[0] is not lexicon:
-        if len(_tables) > 8:
-            _tables.clear()
-        known = (lexicon, word_table(lexicon))
-        _tables[id(lexicon)] = known
-    return known[1]
+    return word_table(lexicon)

@@ -17,6 +17,7 @@ from qsdsl.cardtext.own_words import (
     FORMS,
     KEYWORD_TERMINALS,
     NUMBER_WORDS,
+    OTHER_TIMES,
     OWN_WORDS,
     OWNERS,
     PLAYERS,
@@ -156,6 +157,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("FOLLOW", kind)
     for duration in Duration:
         yield duration.value, Word("DURATION", duration.value)
+    for other, said in OTHER_TIMES.items():
+        yield other, Word("DURATION", said)
     yield "that many", Word("NUMBER", "that many", "variable")
     yield "as long as", Word("IF", "while", "as long as")
     yield "any one", Word("NUMBER", "1", "word")

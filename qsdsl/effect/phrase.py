@@ -212,7 +212,11 @@ class Duration(Enum):
     THIS_TURN = "this turn"
     EACH_TURN = "each turn"
     """Counted anew each turn: "the second time … each turn"."""
+    YOUR_TURN = "during your turn"
+    OPPONENT_TURN = "during your opponent's turn"
     NEXT_TURN = "on your next turn"
+    OPPONENT_NEXT_TURN = "during your opponent's next turn"
+    END_OF_NEXT_TURN = "until the end of your next turn"
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
 
@@ -362,4 +366,12 @@ class Either(Node):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Both | Either"
+@dataclass(frozen=True, slots=True)
+class Exists(Node):
+    """There are such things: "there is an ally in this zone", "there are two or more allies in …"."""
+
+    things: Things
+    comparison: Comparison | None = None
+
+
+Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Exists | Both | Either"

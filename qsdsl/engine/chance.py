@@ -1,6 +1,7 @@
 """Chance without a generator object: each random order is a function of (seed, stream, counter).
 
-So a state holds three integers, copies for nothing, and shuffles alike on every platform. The numbers come from SHAKE-128.
+So a state holds three integers, copies for nothing, and shuffles alike on every platform. The numbers come from
+SHAKE-128.
 """
 
 from __future__ import annotations
@@ -16,6 +17,6 @@ def random_keys(seed: int, stream: str, counter: int, count: int) -> tuple[int, 
 
 
 def shuffled(cards: list[int], seed: int, stream: str, counter: int) -> list[int]:
-    """The (distinct) cards in random order: sorted by random keys, which favours no order (equal keys come once in 2**53 shuffles)."""
+    """The (distinct) cards, sorted by random keys: no order is favoured, but for equal keys once in 2**53 shuffles."""
     keys = random_keys(seed, stream, counter, len(cards))
     return sorted(cards, key=dict(zip(cards, keys, strict=True)).__getitem__)

@@ -1,7 +1,7 @@
 """Waiting triggers and their order.
 
-What happens at the same time forms a batch; the turn player says which comes next [R-17-1, D-110]. Triggers that arise meanwhile
-form a later batch [D-111]. A batch is one frame whose register holds the waiting triggers.
+What happens at the same time forms a batch; the turn player says which comes next [R-17-1, D-110]. Triggers that arise
+meanwhile form a later batch [D-111]. A batch is one frame whose register holds the waiting triggers.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def batch_program(kind: int) -> Program:
         waiting = frame[REGISTERS]
         if not waiting:
             state.stack.pop()
-        elif len(waiting) == 1:
+        elif waiting.count(waiting[0]) == len(waiting):  # all alike: any order is the same
             frame[ANSWER] = 0
         else:
             ask(state, frame[YOU], kind, list(range(len(waiting))))

@@ -1,7 +1,7 @@
 """The builder: a program under construction, with what the text has spoken of so far.
 
-One builder makes one program. It collects steps, hands out registers, and remembers antecedents, so that "it" and "that zone"
-are bound when a text is compiled and cost nothing when it runs.
+One builder makes one program. It collects steps, hands out registers, and remembers antecedents, so that "it" and "that
+zone" are bound when a text is compiled and cost nothing when it runs.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Antecedent:
 class Builder:
     """A program in the making.
 
-    `keep` files a finished program away and returns its number; `amounts` holds what an "any number of" or a chosen number came to.
+    `keep` files a finished program away and returns its number; `amounts` holds what an "any number of" or a chosen
+    number came to.
     """
 
     meanings: Meanings
@@ -61,8 +62,12 @@ class Builder:
     actor: Get = you
     keywords: Mapping[str, Text] = field(default_factory=dict)
     """What each keyword says, for keywords that are given to other cards."""
+    reads_totals: bool = False
+    """Something compiled so far reads a total."""
     in_power: bool = False
     """The program is that of a payment power: delayed triggers are bound to the strike that it is used for."""
+    granted: bool = False
+    """The program is carried out by cards that have it from the card being compiled."""
     abilities: list[Any] = field(default_factory=list)
     """The abilities of the card so far; programs add those that work only for a time."""
     instead: Callable[[Clause], None] | None = None
@@ -70,7 +75,14 @@ class Builder:
 
     def child(self) -> Builder:
         """A builder for another program of the same card."""
-        return Builder(self.meanings, self.keep, self.host, abilities=self.abilities, keywords=self.keywords)
+        return Builder(
+            self.meanings,
+            self.keep,
+            self.host,
+            granted=self.granted,
+            abilities=self.abilities,
+            keywords=self.keywords,
+        )
 
     def step(self, step: Step, *, plain: bool = False) -> None:
         """Add a step. A plain one only changes the state: it neither asks nor jumps, nor starts another program."""
@@ -120,7 +132,7 @@ class Builder:
         self.step(leave, plain=True)
         return join_plain_steps(self.steps, self.plain, self.labels)
 
-    # --- What has been spoken of -----------------------------------------------------------------------------------------
+    # --- What has been spoken of --------------------------------------------------------------------------------------
 
     def mention(self, kind: str, noun: str, get: Get) -> None:
         self.antecedents.append(Antecedent(kind, noun, get))

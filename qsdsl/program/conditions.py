@@ -60,7 +60,7 @@ def _kind(b: Builder, phrase: NounPhrase) -> str:
 
 
 def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -> Test:
-    """"all of your zones are charged" holds for all; "your red zone is charged" for the one."""
+    """ "all of your zones are charged" holds for all; "your red zone is charged" for the one."""
     found = find(b, subject)
     fits = match_what(b, condition, kind_of(b, subject.noun))
 
@@ -76,8 +76,14 @@ def _test_has(b: Builder, condition: Has) -> Test:
     if not isinstance(condition.owner, Player):
         raise refuse(condition, "only a player can have these")
     owned = Things(
-        things.noun, things.quantity, things.amount, things.owner or condition.owner, things.adjectives, things.place,
-        things.qualities, span=things.span,
+        things.noun,
+        things.quantity,
+        things.amount,
+        things.owner or condition.owner,
+        things.adjectives,
+        things.place,
+        things.qualities,
+        span=things.span,
     )
     count = count_things(b, owned)
     player = get_player(b, condition.owner)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 from qsdsl.effect.tree import (
     Attempt,
     Choose,
     Clause,
     Effect,
+    EnergyCost,
     If,
-    NounPhrase,
     Of,
     Pay,
     Place,
@@ -27,9 +27,9 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Builder, refuse, you, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, YOU, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
-from qsdsl.program.references import get_player, get_thing, kind_of
+from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
 from qsdsl.program.things import find, get_amount, match_things
 
 
@@ -74,10 +74,14 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
     actor = _actor(b, attempt.may)
     failed, end = b.label(), b.label()
-    if attempt.may is not None:
-        _ask_may(b, attempt, actor, failed)
-    with b.acting(actor):
-        compile_effect(b, attempt.effect)
+    if attempt.may is not None and _chooses_target(b, attempt.effect):
+        with b.acting(actor):
+            _compile_targets(b, attempt.effect, _act(b, attempt.effect), optional=True)
+    else:
+        if attempt.may is not None:
+            _ask_may(b, attempt, actor, failed)
+        with b.acting(actor):
+            compile_effect(b, attempt.effect)
     if attempt.then is not None or attempt.otherwise is not None:
         b.jump_unless_done(failed)
     if attempt.then is not None:
@@ -90,6 +94,15 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     b.here(end)
 
 
+def _chooses_target(b: Builder, effect: Effect) -> TypeGuard[Clause]:
+    """ "you may eliminate an ally": whether and which is one decision. """
+    if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None:
+        return False
+    target = role(effect, "object")
+    act = b.meanings.acts.get(effect.verb)
+    return act is not None and act.do is not None and isinstance(target, Things) and target.quantity is Quantity.ONE
+
+
 def _not_done(state: Any, frame: Frame) -> None:
     frame[DONE] = False
 
@@ -98,7 +111,7 @@ def _ask_may(b: Builder, attempt: Attempt, actor: Get, failed: list[int]) -> Non
     spoken = b.antecedents[:]
     with b.acting(actor):
         tests = [possible(b, attempt.effect)]
-        if isinstance(attempt.effect, Pay) and attempt.then is not None and attempt.otherwise is None:
+        if attempt.then is not None and attempt.otherwise is None and _costs_only_energy(attempt.effect):
             tests.append(possible(b, attempt.then))
     b.antecedents[:] = spoken
     kind, yes, no = b.meanings.decisions["may"], b.meanings.yes, b.meanings.no
@@ -112,6 +125,11 @@ def _ask_may(b: Builder, attempt: Attempt, actor: Get, failed: list[int]) -> Non
 
     b.step(may)
     b.jump_unless(lambda state, frame: bool(frame[ANSWER] == yes), failed)
+
+
+def _costs_only_energy(effect: Effect) -> bool:
+    """Paying it changes nothing that what follows could depend on; eliminating an ally, say, would empty a space."""
+    return isinstance(effect, Pay) and all(isinstance(part, EnergyCost) for part in effect.cost.parts)
 
 
 def _compile_if(b: Builder, effect: If) -> None:
@@ -326,7 +344,7 @@ def _role_place(b: Builder, things: Things, one: Role) -> Any:
     return match_things(b, plain)
 
 
-def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
+def _compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = False) -> None:
     """Choose what the verb does its work on, then do it."""
     target = object_of(clause)
     if not isinstance(target, Things):
@@ -336,7 +354,7 @@ def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
     found = find_targets(b, target, clause)
     match target.quantity:
         case Quantity.ONE | Quantity.THE | Quantity.ANY:
-            chosen = pick_one(b, found, act.can, kind)
+            chosen = pick_one(b, found, act.can, kind, optional=optional)
             _do_to_one(b, chosen, act, clause, kind)
             b.mention(kind, target.noun, chosen)
         case Quantity.ALL | Quantity.EACH:
@@ -350,10 +368,12 @@ def _compile_targets(b: Builder, clause: Clause, act: Act) -> None:
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
     actor, can, do = b.actor, act.can, act.do
     assert do is not None
-    yours, verb, replaced = actor is you, clause.verb, b.meanings.replaced
+    verb, replaced = clause.verb, b.meanings.replaced
+    slot, player_slot = slot_of(get), slot_of(actor)
 
     def work(state: Any, frame: Frame) -> None:
-        one, player = get(state, frame), frame[YOU] if yours else actor(state, frame)
+        one = frame[slot] if slot else get(state, frame)
+        player = frame[player_slot] if player_slot else actor(state, frame)
         frame[DONE] = False
         if one == NONE or (can is not None and not can(state, player, one)):
             return
@@ -396,13 +416,18 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
     b.step(work)
 
 
-def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str) -> Get:
-    """Emit the choice of one thing, by the player acting; NONE if there is none to choose [R-17-11]."""
+def pick_one(
+    b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False
+) -> Get:
+    """Emit the choice of one thing, by the player acting; NONE if there is none to choose [R-17-11], or none is wanted."""
     register, actor, decision = b.register(), b.actor, b.meanings.decisions[kind]
+    slot = slot_of(actor)
 
     def choose(state: Any, frame: Frame) -> None:
-        player = actor(state, frame)
+        player = frame[slot] if slot else actor(state, frame)
         options = [one for one in found(state, frame) if can is None or can(state, player, one)]
+        if optional and options:
+            options.append(NONE)
         if len(options) > 1:
             ask(state, player, decision, options)
         else:

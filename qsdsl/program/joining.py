@@ -1,7 +1,7 @@
 """Plain steps that follow each other become one step, for speed: the loop costs more than most steps do.
 
-While any replacement works, a plain step may have to wait for one; then the steps are taken one by one, from a copy behind the
-end of the program.
+While any replacement works, a plain step may have to wait for one; then the steps are taken one by one, from a copy
+behind the end of the program.
 """
 
 from __future__ import annotations

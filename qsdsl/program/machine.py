@@ -1,8 +1,8 @@
 """What a running program sees: its frame, and the part of the state that every game has.
 
-A *program* is a tuple of steps, known by its number in the library. A *frame* is a short list in the state: which program, which
-step is next, on whose behalf, and registers for what was chosen. Plain lists and ints, because the state is plain data and
-because this is the innermost loop.
+A *program* is a tuple of steps, known by its number in the library. A *frame* is a short list in the state: which
+program, which step is next, on whose behalf, and registers for what was chosen. Plain lists and ints, because the state
+is plain data and because this is the innermost loop.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ Frame: TypeAlias = list[Any]
 Step: TypeAlias = Callable[[Any, Frame], None]
 Program: TypeAlias = tuple[Step, ...]
 
-# Places in a frame. YOU is the player whom the text addresses, SOURCE the card whose text it is, ZONE what "this zone" is.
+# Places in a frame. YOU is the player whom the text addresses, SOURCE the card whose text it is, ZONE what "this zone"
+# is.
 PROGRAM, POSITION, YOU, SOURCE, ZONE, ANSWER, DONE, EVENT_PLAYER, EVENT_CARD, EVENT_ZONE, REGISTERS = range(11)
 
 NONE = -1
@@ -41,7 +42,7 @@ class MachineState:
     stack: list[Frame]
     """Frames; the last one runs."""
     waiting: list[tuple[int, int, int, int, int, int, int]]
-    """Triggers that have happened and not yet run: (program, you, source, zone, event player, event card, event zone)."""
+    """Triggers that wait: (program, you, source, zone, event player, event card, event zone)."""
     chooser: int
     """Who must choose; meaningful while `kind` is not 0."""
     kind: int

@@ -28,6 +28,8 @@ class Noun:
     is_one: Callable[[Any, int], bool]
     owned: Callable[[Any, int], Iterable[int]] | None = None
     """(state, player) -> those of `all` that are the player's, where they can be had without looking through all."""
+    holds: Callable[[Any, int], Iterable[int]] | None = None
+    """Of a pile: (state, player) -> the cards in it, where they lie open to be chosen from."""
 
 
 @dataclass(frozen=True, slots=True)

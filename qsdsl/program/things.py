@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
     Is,
     NounPhrase,
     Number,
+    Of,
     Place,
     Player,
     Quantity,
@@ -27,13 +28,13 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.meaning import Get, Match, Noun, Test
-from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, this_zone
+from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, slot_of, this_zone
 
 
 def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     """A test whether a card or zone is (one of) those meant."""
-    if isinstance(phrase, Player):
-        raise refuse(phrase, "a card or zone is needed here, not a player")
+    if not isinstance(phrase, Things | Reference | Of):
+        raise refuse(phrase, "a card or zone is needed here")
     if not isinstance(phrase, Things):
         get = get_thing(b, phrase)
         return lambda state, frame, thing: thing == get(state, frame)
@@ -141,14 +142,31 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
         raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
     every, owned = noun.all, noun.owned
+    if noun.kind == "card" and phrase.place is not None and _is_pile(b, phrase.place):
+        every, owned = _cards_in_piles(b, phrase.place), None
     if player is None or owned is None:
         fits = match_things(b, replace(phrase, quantity=Quantity.ANY, amount=None))
         return lambda state, frame: [thing for thing in every(state) if fits(state, frame, thing)]
-    tests = describing_tests(b, phrase, noun)
+    tests, slot = describing_tests(b, phrase, noun), slot_of(player)
     if not tests:
-        return lambda state, frame: list(owned(state, player(state, frame)))
+        return lambda state, frame: list(owned(state, frame[slot] if slot else player(state, frame)))
     fits = all_of(tests)
-    return lambda state, frame: [thing for thing in owned(state, player(state, frame)) if fits(state, frame, thing)]
+    return lambda state, frame: [
+        thing for thing in owned(state, frame[slot] if slot else player(state, frame)) if fits(state, frame, thing)
+    ]
+
+
+def _is_pile(b: Builder, place: Place) -> bool:
+    return isinstance(place.of, Things) and kind_of(b, place.of.noun) == "pile"
+
+
+def _cards_in_piles(b: Builder, place: Place) -> Callable[[Any], Iterable[int]]:
+    """All cards in piles of that kind; whose, the description tells."""
+    pile = b.meanings.nouns[place.of.noun]
+    holds = pile.holds
+    if holds is None:
+        raise refuse(place, f"a card in a {place.of.noun} cannot be chosen")
+    return lambda state: [card for player in pile.all(state) for card in holds(state, player)]
 
 
 # --- Amounts -----------------------------------------------------------------------------------------------------------
@@ -179,16 +197,24 @@ def count_things(b: Builder, things: Things) -> Get:
 
 
 def _get_statistic(b: Builder, statistic: Statistic) -> Get:
+    b.reads_totals = True
     if statistic.of is None or isinstance(statistic.of, Things):
         raise refuse(statistic, f"say whose {statistic.name} is meant")
     card, total = get_thing(b, statistic.of), b.meanings.total
-    number = b.meanings.statistics.index(statistic.name)
+    number = statistic_number(b, statistic)
 
     def get(state: Any, frame: Any) -> int:
         which = card(state, frame)
         return max(0, total(state, which, number)) if which >= 0 else 0
 
     return get
+
+
+def statistic_number(b: Builder, statistic: Statistic) -> int:
+    """Which of the game's statistics it is."""
+    if statistic.name not in b.meanings.statistics:
+        raise refuse(statistic, f"the engine cannot work out a {statistic.name} here")
+    return b.meanings.statistics.index(statistic.name)
 
 
 def compare(left: Get, comparison: Comparison, right: Get) -> Test:
@@ -224,15 +250,19 @@ def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
             fits, wanted = match_what(b, condition, kind), not condition.negated
             return lambda state, frame, thing: fits(state, frame, thing) == wanted
         case Compare(left=Statistic() as left):
-            return _match_statistic(b, left, condition)
+            return match_statistic(b, left, condition)
         case Has(owner=Reference()) if b.meanings.has(condition.things) is not None:
             return b.meanings.has(condition.things)  # type: ignore[return-value]
         case _:
             raise refuse(condition, "this cannot be asked of a single card")
 
 
-def _match_statistic(b: Builder, left: Statistic, condition: Compare) -> Match:
-    number, total = b.meanings.statistics.index(left.name), b.meanings.total
+def match_statistic(b: Builder, left: Statistic, condition: Compare) -> Match:
+    """A card whose statistic compares like this."""
+    if left.name not in b.meanings.statistics:
+        raise refuse(left, f"the engine cannot compare the {left.name} of cards")
+    b.reads_totals = True
+    number, total = statistic_number(b, left), b.meanings.total
     right, kind = get_amount(b, condition.right), condition.comparison
 
     def match(state: Any, frame: Any, card: int) -> bool:

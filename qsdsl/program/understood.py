@@ -1,7 +1,7 @@
 """Which parts of a tree the compiler takes into account: nothing may be read from a card and then forgotten.
 
-The language can say more than the engine can do. Every text is held against this table before it is compiled; a node or a filled
-field that is not in it is refused, with its place.
+The language can say more than the engine can do. Every text is held against this table before it is compiled; a node or
+a filled field that is not in it is refused, with its place.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Happening: "clause",
         tree.Both: "conditions",
         tree.StatisticChange: "statistic amount",
-        tree.Change: "subject verb changes times duration",
+        tree.Change: "subject verb changes times duration place",
+        tree.SetStatistic: "statistic verb amount",
+        tree.Cap: "statistic comparison amount",
         tree.CostChange: "subject cost more duration",
         tree.Grant: "subject ability duration",
         tree.Cannot: "clause duration only_if",

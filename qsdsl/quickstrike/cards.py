@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from qsdsl.quickstrike import events
 from qsdsl.quickstrike.definition import Modifier
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
-from qsdsl.quickstrike.events import emit, notify
-from qsdsl.quickstrike.places import drop_modifiers, end_lasting, enter_play, leave_flip_space, leave_play, wake
+from qsdsl.quickstrike.events import (
+    ADVANTAGE_PLACED,
+    ALLY_MOVED,
+    ALLY_PLACED,
+    CARD_CLEANED_UP,
+    CARD_DISCARDED,
+    CARD_ELIMINATED,
+    CARD_FLIPPED,
+    CARD_FOCUSED,
+    CHAMBER_CARD_TURNED,
+    COUNTERATTACKED,
+    NOTHING_TO_FLIP,
+    ZONE_CHARGED,
+    ZONE_UNCHARGED,
+    emit,
+    notify,
+)
+from qsdsl.quickstrike.places import drop_modifiers, end_lasting, enter_play, leave_flip_space, leave_play, rest, wake
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
@@ -24,13 +39,19 @@ def flip(state: GameState, player: int, zone: int) -> bool:
             run_out_of_deck(state, player)
         card = take_from_deck(state, player)
         if card == NONE:
-            emit(state, (events.NOTHING_TO_FLIP, player, zone))
+            emit(state, (NOTHING_TO_FLIP, player, zone))
             return False
-    put_into_flip_space(state, card, zone)
+    state.flipped = card
+    state.zone_of[card] = zone
     state.flips += 1
-    event = (events.CARD_FLIPPED, player, card, zone)
+    if state.used:
+        state.used.clear()
+    abilities = state.definition[card].in_flip_space
+    if abilities:
+        wake(state, card, abilities)
+    event = (CARD_FLIPPED, player, card, zone)
     state.journal.append(event)
-    if events.CARD_FLIPPED in state.active:
+    if CARD_FLIPPED in state.active:
         notify(state, event)
     return True
 
@@ -50,11 +71,19 @@ def focus(state: GameState, player: int) -> None:
     """The flipped card goes face down onto the energy stack of the zone being defended [R-6F-1]; nothing is added [D-29]."""
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
-    event = (events.CARD_FOCUSED, player, card, zone)
+    event = (CARD_FOCUSED, player, card, zone)
     state.journal.append(event)
-    if events.CARD_FOCUSED in state.active:
+    if CARD_FOCUSED in state.active:
         notify(state, event)
-    leave_flip_space(state, card)
+    state.flipped = NONE
+    _forget(state, card)
+
+
+def _forget(state: GameState, card: int) -> None:
+    """The card that was flipped is put away: its abilities rest, and what it got is gone."""
+    abilities = state.definition[card].in_flip_space
+    if abilities:
+        rest(state, card, abilities)
     if state.modifiers or state.lasting:
         drop_modifiers(state, card)
 
@@ -62,14 +91,13 @@ def focus(state: GameState, player: int) -> None:
 def discard_flipped(state: GameState, player: int) -> None:
     """The flipped card goes to its owner's discard pile [R-6B-12]."""
     card = state.flipped
-    event = (events.CARD_DISCARDED, player, card, state.zone_of[card])
+    event = (CARD_DISCARDED, player, card, state.zone_of[card])
     state.journal.append(event)
-    if events.CARD_DISCARDED in state.active:
+    if CARD_DISCARDED in state.active:
         notify(state, event)
-    leave_flip_space(state, card)
+    state.flipped = NONE
     put_away(state, card)
-    if state.modifiers or state.lasting:
-        drop_modifiers(state, card)
+    _forget(state, card)
 
 
 def discard_from_deck(state: GameState, player: int) -> int:
@@ -79,7 +107,7 @@ def discard_from_deck(state: GameState, player: int) -> int:
         return NONE
     card = deck.pop()
     state.discard[player].append(card)
-    emit(state, (events.CARD_DISCARDED, player, card, NONE))
+    emit(state, (CARD_DISCARDED, player, card, NONE))
     if not deck:
         run_out_of_deck(state, player)
     return card
@@ -104,7 +132,7 @@ def put_away(state: GameState, card: int) -> None:
     player = state.owner[card]
     if state.definition[card].is_signature_move:
         state.side[player] ^= 1
-        emit(state, (events.CHAMBER_CARD_TURNED, player, state.side[player]))
+        emit(state, (CHAMBER_CARD_TURNED, player, state.side[player]))
     else:
         state.discard[player].append(card)
 
@@ -112,7 +140,7 @@ def put_away(state: GameState, card: int) -> None:
 def eliminate(state: GameState, card: int) -> None:
     """The card in play goes to its owner's discard pile [R-14A-1, R-18-11]."""
     zone = state.zone_of[card]
-    emit(state, (events.CARD_ELIMINATED, state.owner[card], card, zone))
+    emit(state, (CARD_ELIMINATED, state.owner[card], card, zone))
     take_out_of_play(state, card)
     put_away(state, card)
 
@@ -122,9 +150,9 @@ def charge(state: GameState, zone: int) -> bool:
     if state.charged[zone]:
         return False
     state.charged[zone] = True
-    event = (events.ZONE_CHARGED, zone // 3, zone)
+    event = (ZONE_CHARGED, zone // 3, zone)
     state.journal.append(event)
-    if events.ZONE_CHARGED in state.active:
+    if ZONE_CHARGED in state.active:
         notify(state, event)
     return True
 
@@ -134,7 +162,7 @@ def uncharge(state: GameState, zone: int) -> bool:
     if not state.charged[zone]:
         return False
     state.charged[zone] = False
-    emit(state, (events.ZONE_UNCHARGED, zone // 3, zone))
+    emit(state, (ZONE_UNCHARGED, zone // 3, zone))
     return True
 
 
@@ -145,7 +173,7 @@ def place_ally(state: GameState, card: int, zone: int) -> None:
     drop_modifiers(state, card)
     state.ally[zone] = card
     state.zone_of[card] = zone
-    emit(state, (events.ALLY_PLACED, zone // 3, card, zone))
+    emit(state, (ALLY_PLACED, zone // 3, card, zone))
     enter_play(state, card)
 
 
@@ -156,7 +184,7 @@ def move_ally(state: GameState, card: int, zone: int) -> None:
     state.ally[zone] = card
     state.zone_of[card] = zone
     state.modifiers = [one for one in state.modifiers if one[3] != card]
-    emit(state, (events.ALLY_MOVED, zone // 3, card, zone, before))
+    emit(state, (ALLY_MOVED, zone // 3, card, zone, before))
 
 
 def place_advantage(state: GameState, player: int, card: int) -> None:
@@ -165,9 +193,9 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
     drop_modifiers(state, card)
     state.advantages[player].append(card)
     enter_play(state, card)
-    event = (events.ADVANTAGE_PLACED, player, card, state.zone_of[card])
+    event = (ADVANTAGE_PLACED, player, card, state.zone_of[card])
     state.journal.append(event)
-    if events.ADVANTAGE_PLACED in state.active:
+    if ADVANTAGE_PLACED in state.active:
         notify(state, event)
 
 
@@ -182,9 +210,9 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     enter_play(state, card)
     if state.lasting:
         _give_to_next_strike(state, player, card)
-    event = (events.COUNTERATTACKED, player, card, zone)
+    event = (COUNTERATTACKED, player, card, zone)
     state.journal.append(event)
-    if events.COUNTERATTACKED in state.active:
+    if COUNTERATTACKED in state.active:
         notify(state, event)
 
 
@@ -221,25 +249,23 @@ def clean_up(state: GameState, player: int) -> None:
 
     What is cleaned up in another way (its frame is on the stack then) stays until that has happened.
     """
-    for place in (state.strikes[player], state.advantages[player]):
-        kept = 0
-        while len(place) > kept:
-            card = place[kept]
-            if state.replacing and replaced(state, "clean up", player, card, state.zone_of[card]):
-                kept += 1
-                continue
+    for card in state.strikes[player] + state.advantages[player]:
+        if not state.replacing or not replaced(state, "clean up", player, card, state.zone_of[card]):
             clean_up_card(state, player, card)
 
 
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
-    event = (events.CARD_CLEANED_UP, player, card)
+    event = (CARD_CLEANED_UP, player, card)
     state.journal.append(event)
-    if events.CARD_CLEANED_UP in state.active:
+    if CARD_CLEANED_UP in state.active:
         notify(state, event)
     place = state.strikes[player] if card in state.strikes[player] else state.advantages[player]
     place.remove(card)
     if state.attacker == card:
         state.attacker = NONE
     leave_play(state, card)
-    put_away(state, card)
+    if state.definition[card].is_signature_move:
+        put_away(state, card)
+    else:
+        state.discard[player].append(card)

@@ -31,7 +31,9 @@ def check_state(state: GameState) -> None:
         assert all(state.owner[card] == zone // 3 for card in stack), "energy is in the other player's zone"
     assert all(state.definition[card].type == ALLY for card in state.ally if card != NONE), "no ally in an ally space"
     for strikes in state.strikes:
-        assert all(state.definition[card].type == STRIKE for card in strikes), "a card that is no strike is in play as one"
+        assert all(state.definition[card].type == STRIKE for card in strikes), (
+            "a card that is no strike is in play as one"
+        )
     assert tables(state) == recount(state), "the tables of working abilities are not what the places say"
 
 

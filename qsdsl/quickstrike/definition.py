@@ -34,6 +34,24 @@ class Modifier:
     amount: Amount
 
 
+SET, AT_MOST, AT_LEAST = range(3)
+CAPS = 10
+"""Added to a statistic's number for the row of its caps and floors."""
+REDUCE = ("reduce Intercept", "reduce Force")
+"""What a ban on reducing a statistic is asked about, by statistic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A statistic has this value instead of the printed one, or at most or at least this one."""
+
+    statistic: int
+    kind: int
+    """SET, AT_MOST or AT_LEAST."""
+    applies: Receiver
+    value: Amount
+
+
 @dataclass(frozen=True, slots=True)
 class TriggerAbility:
     """Waits for an event, then runs a program."""
@@ -102,9 +120,9 @@ class PowerAbility:
     """Options only: (state, source, player) -> whether it can be chosen now."""
 
 
-Ability: TypeAlias = Modifier | TriggerAbility | Replacement | Restriction | CostModifier | GrantedPower
+Ability: TypeAlias = Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | GrantedPower
 
-ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING = range(6)
+ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING = range(7)
 """The state's tables of working abilities."""
 
 
@@ -123,6 +141,8 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return GRANTS, 0
         case Replacement():
             return REPLACING, ability.verb
+        case Setting():
+            return SETTING, ability.statistic + (0 if ability.kind == SET else CAPS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,6 +167,8 @@ class Definition:
     abilities: tuple[Ability, ...] = ()
     amounts: tuple[Amount, ...] = ()
     """By number of the ability: what a modifier adds (other abilities: nothing), for the reading of totals."""
+    readers: frozenset[int] = frozenset()
+    """Numbers of the modifiers that read totals themselves."""
     hooks: tuple[tuple[int, Any], ...] = ()
     """By number of the ability: `hook_of` it."""
     in_play: tuple[int, ...] = ()

@@ -5,9 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from qsdsl.engine.chance import shuffled
-from qsdsl.quickstrike import events
 from qsdsl.quickstrike.definition import Energy
-from qsdsl.quickstrike.events import emit, notify
+from qsdsl.quickstrike.events import (
+    DECK_RAN_OUT,
+    DISCARD_PILE_REFILLED,
+    ENERGY_ADDED,
+    ENERGY_LOST,
+    ENERGY_MOVED,
+    ENERGY_PAID,
+    emit,
+    notify,
+)
 from qsdsl.quickstrike.state import NONE, GameState
 
 DECKS = "deck"
@@ -45,7 +53,7 @@ def run_out_of_deck(state: GameState, player: int) -> None:
     dealt = max(0, min(state.rules.deck_out_discard, len(pool) - 1))
     state.discard[player] = [pool.pop() for _ in range(dealt)]
     state.deck[player] = pool
-    emit(state, (events.DECK_RAN_OUT, player))
+    emit(state, (DECK_RAN_OUT, player))
 
 
 def refill_discard_pile(state: GameState, player: int) -> None:
@@ -54,7 +62,7 @@ def refill_discard_pile(state: GameState, player: int) -> None:
     for _ in range(min(state.rules.discard_refill, len(deck) - 1)):
         card = deck.pop()
         discard.append(card)
-        emit(state, (events.DISCARD_PILE_REFILLED, player, card))
+        emit(state, (DISCARD_PILE_REFILLED, player, card))
 
 
 # --- Adding, losing, moving --------------------------------------------------------------------------------------------
@@ -70,9 +78,9 @@ def add_energy(state: GameState, zone: int) -> bool:
             return False
     card = discard.pop()
     state.energy[zone].append(card)
-    event = (events.ENERGY_ADDED, player, card, zone)
+    event = (ENERGY_ADDED, player, card, zone)
     state.journal.append(event)
-    if events.ENERGY_ADDED in state.active:
+    if ENERGY_ADDED in state.active:
         notify(state, event)
     if not discard:
         refill_discard_pile(state, player)
@@ -86,7 +94,7 @@ def lose_energy(state: GameState, zone: int) -> bool:
         return False
     card = stack.pop()
     state.discard[zone // 3].append(card)
-    emit(state, (events.ENERGY_LOST, zone // 3, card, zone))
+    emit(state, (ENERGY_LOST, zone // 3, card, zone))
     return True
 
 
@@ -97,7 +105,7 @@ def move_energy(state: GameState, source: int, target: int) -> bool:
         return False
     card = stack.pop()
     state.energy[target].append(card)
-    emit(state, (events.ENERGY_MOVED, target // 3, card, target, source))
+    emit(state, (ENERGY_MOVED, target // 3, card, target, source))
     return True
 
 
@@ -144,13 +152,13 @@ def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energ
 def pay(state: GameState, player: int, payment: Energy) -> None:
     """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
     discard, energy, journal = state.discard[player], state.energy, state.journal
-    listening = events.ENERGY_PAID in state.active
+    listening = ENERGY_PAID in state.active
     first = player * 3
     for color in _one_by_one(payment):  # `emit` is spelled out: half of all events are paid energy
         zone = first + color
         card = energy[zone].pop()
         discard.append(card)
-        event = (events.ENERGY_PAID, player, card, zone)
+        event = (ENERGY_PAID, player, card, zone)
         journal.append(event)
         if listening:
             notify(state, event)

@@ -1,8 +1,8 @@
 """The events of QuickStrike: what goes into the journal.
 
-While a game runs, an event is a plain tuple (number, field, field …), the number being its place in `EVENTS`; a record with names
-is made of it when somebody reads the journal. A player is 0 or 1, a card an object number of the state, a zone a global zone
-number (player * 3 + colour), or -1 for none.
+While a game runs, an event is a plain tuple (number, field, field …), the number being its place in `EVENTS`; a record
+with names is made of it when somebody reads the journal. A player is 0 or 1, a card an object number of the state, a
+zone a global zone number (player * 3 + colour), or -1 for none.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from qsdsl.engine.run import answer, run
+from qsdsl.engine.run import run
+from qsdsl.program.machine import ANSWER
 from qsdsl.quickstrike.checking import check_state, run_checked
 from qsdsl.quickstrike.decisions import KINDS
 from qsdsl.quickstrike.events import EVENTS
@@ -112,12 +113,20 @@ class Game:
             IllegalChoice: no decision is open, or that is no option of it; nothing has changed.
         """
         index = option if type(option) is int else self._index(option)
-        state = self.state
-        if not state.kind or not 0 <= index < len(state.options):
+        if not self.state.kind or not 0 <= index < len(self.state.options):
             raise IllegalChoice(f"{option!r} is not an option now")
+        self.answer(index)
+
+    def answer(self, index: int) -> None:
+        """`choose` without its checks, for bots: the index must be that of an option of the open decision."""
+        state = self.state
         self.answers.append(index)
-        answer(state, state.options[index])
-        self._run()
+        state.stack[-1][ANSWER] = state.options[index]
+        state.kind = 0
+        if self.check:
+            run_checked(state, state.programs)
+        else:
+            run(state, state.programs)
 
     def _index(self, option: int | str | Option) -> int:
         decision = self.decision

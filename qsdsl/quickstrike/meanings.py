@@ -87,8 +87,12 @@ NOUNS = {
     "zone": Noun("zone", _zones, _is_zone, _zones_of),
     "ally space": Noun("space", _zones, _in_ally_space),
     "flip space": Noun("space", _zones, _in_flip_space),
-    "discard pile": Noun("pile", lambda state: (0, 1), _in_discard_pile),
-    "advantage area": Noun("pile", lambda state: (0, 1), _in_advantage_area),
+    "discard pile": Noun(
+        "pile", lambda state: (0, 1), _in_discard_pile, holds=lambda state, player: state.discard[player]
+    ),
+    "advantage area": Noun(
+        "pile", lambda state: (0, 1), _in_advantage_area, holds=lambda state, player: state.advantages[player]
+    ),
     "deck": Noun("pile", lambda state: (0, 1), lambda state, card: card in state.deck[state.owner[card]]),
     "card": Noun("card", _cards, _is_card),
     "ally": Noun("card", _allies, _is_type(ALLY), _allies_of),

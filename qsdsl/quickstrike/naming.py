@@ -37,7 +37,7 @@ def card_name(state: GameState, card: int) -> str:
 
 
 def zone_name(zone: int, viewer: int) -> str:
-    """ "your red zone", "your opponent's red zone". """
+    """ "your red zone", "your opponent's red zone"."""
     whose = "your" if zone // 3 == viewer else "your opponent's"
     return f"{whose} {VOCABULARY.colors[zone % 3]} zone"
 

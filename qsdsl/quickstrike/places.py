@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING, REPLACING
+from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING, REPLACING, SETTING
 from qsdsl.quickstrike.state import GameState, Lasting
 
 
@@ -40,10 +40,13 @@ def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
 
 def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]], Any]:
     """The row of an ability that few cards have, and the table that the row is in."""
-    if table in (CANNOT, REPLACING):
-        rows = state.cannot if table == CANNOT else state.replacing
+    if table in (CANNOT, REPLACING, SETTING):
+        rows: dict[Any, list[tuple[int, int]]] = getattr(state, ROWS[table])
         return rows.setdefault(key, []), rows
     return (state.costs if table == COSTS else state.grants), None
+
+
+ROWS = {CANNOT: "cannot", REPLACING: "replacing", SETTING: "setting"}
 
 
 def enter_play(state: GameState, card: int) -> None:
@@ -95,7 +98,7 @@ def end_lasting(state: GameState, entry: Lasting) -> None:
 def recount(state: GameState) -> tuple[object, ...]:
     """The tables as they must be, each row sorted: for checking."""
     fresh = state.copy()
-    fresh.active, fresh.cannot, fresh.replacing = {}, {}, {}
+    fresh.active, fresh.cannot, fresh.replacing, fresh.setting = {}, {}, {}, {}
     fresh.modifying, fresh.costs, fresh.grants = [[], []], [], []
     for card in _in_play(state):
         wake(fresh, card, state.definition[card].in_play)
@@ -112,6 +115,7 @@ def tables(state: GameState) -> tuple[object, ...]:
         {key: sorted(row) for key, row in state.active.items()},
         {key: sorted(row) for key, row in state.cannot.items()},
         {key: sorted(row) for key, row in state.replacing.items()},
+        {key: sorted(row) for key, row in state.setting.items()},
         [sorted(row) for row in state.modifying],
         sorted(state.costs),
         sorted(state.grants),

@@ -1,4 +1,7 @@
-"""Replacements: what happens in place of something else [D-118]. They act before the event, which then never happened."""
+"""Replacements: what happens in place of something else [D-118].
+
+They act before the event, which then never happened.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The state as JSON data, and back. What leaves the process names cards and programs, not numbers of today's library."""
+"""The state as JSON data, and back.
+
+What leaves the process names cards and programs, not numbers of today's library.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ def save_state(state: GameState, library: Library) -> dict[str, Any]:
     data["active"] = sorted([hook, rows] for hook, rows in state.active.items())
     data["cannot"] = sorted([verb, rows] for verb, rows in state.cannot.items())
     data["replacing"] = sorted([verb, rows] for verb, rows in state.replacing.items())
+    data["setting"] = sorted([key, rows] for key, rows in state.setting.items())
     data["used"] = [[card, power, count] for (card, power), count in state.used.items()]
     data["used_this_turn"] = [[card, power, count] for (card, power), count in state.used_this_turn.items()]
     data["stack"] = [_save_frame(frame, library) for frame in state.stack]
@@ -60,6 +64,7 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.active = {hook: [tuple(entry) for entry in rows] for hook, rows in data["active"]}
     state.cannot = {verb: [tuple(entry) for entry in rows] for verb, rows in data["cannot"]}
     state.replacing = {verb: [tuple(entry) for entry in rows] for verb, rows in data["replacing"]}
+    state.setting = {verb: [tuple(entry) for entry in rows] for verb, rows in data["setting"]}
     state.used = {(card, power): count for card, power, count in data["used"]}
     state.used_this_turn = {(card, power): count for card, power, count in data["used_this_turn"]}
     state.stack = [_restore_frame(frame, library) for frame in data["stack"]]

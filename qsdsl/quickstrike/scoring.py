@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from qsdsl.engine.triggers import open_batch
 from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
-from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.core import BATCH, TURN
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.energy import add_energy
-from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.events import (
+    CELEBRATED,
+    DEFENDER_CHOSEN,
+    GAME_ENDED,
+    GAME_STOPPED,
+    POINT_SCORED,
+    TRIGGER_RESOLVED,
+    emit,
+)
 from qsdsl.quickstrike.state import OPENING, GameState
 
 ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN = range(5)
@@ -22,7 +30,7 @@ def ask_defender(state: GameState, frame: Frame) -> None:
 def opening_attack(state: GameState, frame: Frame) -> None:
     """The defender adds the opening energy, then the defender's turn begins [R-7-5, D-10]."""
     defender = frame[ANSWER]
-    emit(state, (events.DEFENDER_CHOSEN, frame[YOU], defender))
+    emit(state, (DEFENDER_CHOSEN, frame[YOU], defender))
     state.attacker, state.origin = NONE, OPENING
     for color, count in enumerate(state.rules.opening_energy):
         for _ in range(count):
@@ -35,7 +43,7 @@ def score(state: GameState, frame: Frame) -> None:
     loser = state.turn_player
     scorer = 1 - loser
     state.points[scorer] += 1
-    emit(state, (events.POINT_SCORED, scorer, state.points[scorer]))
+    emit(state, (POINT_SCORED, scorer, state.points[scorer]))
     if state.points[scorer] >= state.rules.points_to_win:
         end_game(state, scorer)
         return
@@ -43,7 +51,7 @@ def score(state: GameState, frame: Frame) -> None:
     for zone in range(scorer * 3, scorer * 3 + 3):
         if state.ally[zone] != NONE:
             add_energy(state, zone)
-    emit(state, (events.CELEBRATED, scorer))
+    emit(state, (CELEBRATED, scorer))
 
 
 def clean_up_both(state: GameState, frame: Frame) -> None:
@@ -89,13 +97,13 @@ CYCLE = 100
 def _cycle(state: GameState) -> list[str]:
     """The names of the cards whose abilities wait or have just been carried out."""
     sources = {waiting[2] for waiting in state.waiting}
-    sources |= {event[2] for event in state.journal[-CYCLE:] if event[0] == events.TRIGGER_RESOLVED}
+    sources |= {event[2] for event in state.journal[-CYCLE:] if event[0] == TRIGGER_RESOLVED}
     return sorted({state.definition[source].name for source in sources})
 
 
 def end_game(state: GameState, winner: int) -> None:
     """The game is over at once [R-10-2, D-80]."""
-    emit(state, (events.GAME_ENDED, winner))
+    emit(state, (GAME_ENDED, winner))
     state.outcome = (winner, "points")
     state.waiting = []
     state.stack.clear()
@@ -103,7 +111,7 @@ def end_game(state: GameState, winner: int) -> None:
 
 def stop_game(state: GameState, reason: str) -> None:
     """The game ends without a winner [D-141, D-142]."""
-    emit(state, (events.GAME_STOPPED, NONE))
+    emit(state, (GAME_STOPPED, NONE))
     state.outcome = (NONE, reason)
     state.waiting = []
     state.stack.clear()

@@ -20,7 +20,10 @@ COIN = "coin"
 
 
 def new_state(library: Library, decks: Sequence[Deck], seed: int, *, journal: bool, shuffle: bool = True) -> GameState:
-    """The state at the first decision's doorstep: dealt, chooser found. Without `shuffle` the decks lie as listed, top first."""
+    """The state at the first decision's doorstep: dealt, chooser found.
+
+    Without `shuffle` the decks lie as listed, top first.
+    """
     state = blank_state(library, decks, seed)
     state.keeps_journal = journal
     for player, deck in enumerate(state.deck):
@@ -89,7 +92,8 @@ def _empty(state: GameState) -> None:
     state.stopped = False
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
-    state.active, state.cannot, state.replacing, state.modifying = {}, {}, {}, [[], []]
+    state.active, state.cannot, state.replacing, state.setting = {}, {}, {}, {}
+    state.modifying = [[], []]
     state.stack, state.waiting, state.options = [], [], []
     state.kind = state.chooser = 0
     state.outcome = None
@@ -103,20 +107,21 @@ def _deal(state: GameState, player: int) -> None:
     for color, count in enumerate(state.rules.starting_energy):
         state.energy[player * 3 + color] = deck[: -count - 1 : -1]
         del deck[len(deck) - count :]
-    for _ in range(state.rules.starting_discard):
-        _discard(state, player)
+    _discard(state, player, state.rules.starting_discard)
 
 
-def _discard(state: GameState, player: int) -> None:
-    card = state.deck[player].pop()
-    state.discard[player].append(card)
-    state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
+def _discard(state: GameState, player: int, count: int) -> None:
+    deck, discard = state.deck[player], state.discard[player]
+    for _ in range(count):
+        card = deck.pop()
+        discard.append(card)
+        state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
 
 
 def _find_chooser(state: GameState) -> int:
     """Who has the greater total Force in the discard pile; ties add a card each [R-5-9, R-5-10, D-02, D-03, D-04]."""
     while True:
-        forces = [sum(state.definition[card].base[FORCE] for card in pile) for pile in state.discard]
+        forces = [sum([state.definition[card].base[FORCE] for card in pile]) for pile in state.discard]
         if forces[0] != forces[1]:
             chooser = 0 if forces[0] > forces[1] else 1
             break
@@ -124,6 +129,6 @@ def _find_chooser(state: GameState) -> int:
             chooser = random_keys(state.seed, COIN, 0, 1)[0] % 2
             break
         for player in (0, 1):
-            _discard(state, player)
+            _discard(state, player, 1)
     state.journal.append((events.DEFENDER_CHOOSER_FOUND, chooser, forces[chooser], forces[1 - chooser]))
     return chooser

@@ -27,7 +27,10 @@ def step_options(state: GameState, player: int) -> list[int]:
 
 
 def can_declare(state: GameState, player: int) -> bool:
-    """Uncharge, reveal, powers, pay: plainly possible, or found by playing it out on a copy. Banned if a step is [D-115]."""
+    """Uncharge, reveal, powers, pay: plainly possible, or found by playing it out on a copy.
+
+    Banned if a step is [D-115].
+    """
     card = showing(state, player)
     if state.cannot:
         if window.forbidden(state, "play", player, card, NONE):
@@ -62,7 +65,7 @@ def _could_play(state: GameState, player: int, card: int) -> bool:
 
 
 def declare(state: GameState, player: int) -> None:
-    """Uncharge the zones and reveal the move, which is the flipped card from now on, in no zone [R-9C-2, D-73, D-78]."""
+    """Uncharge the zones and reveal the move: the flipped card from now on, in no zone [R-9C-2, D-73, D-78]."""
     card = showing(state, player)
     emit(state, (events.SIGNATURE_MOVE_DECLARED, player, card))
     cards.put_into_flip_space(state, card, NONE)
@@ -89,7 +92,7 @@ def take_back(state: GameState, player: int) -> None:
         emit(state, (events.SIGNATURE_MOVE_TAKEN_BACK, player, card))
 
 
-# --- Looking ahead -----------------------------------------------------------------------------------------------------
+# --- Looking ahead ----------------------------------------------------------------------------------------------------
 
 
 def can_complete_after(state: GameState, player: int, option: tuple[int, int, int]) -> bool:

@@ -1,8 +1,8 @@
 """The state of a game: plain data in one mutable record.
 
-Players are 0 and 1. A card in the game is an object number that leads to its definition. A zone is a global zone number,
-player * 3 + colour (0 green, 1 yellow, 2 red). Piles are lists whose last entry is the top card. Everything that is pending
-stands in the stack of frames, so a state can be copied, saved and resumed at any decision.
+Players are 0 and 1. A card in the game is an object number that leads to its definition. A zone is a global zone
+number, player * 3 + colour (0 green, 1 yellow, 2 red). Piles are lists whose last entry is the top card. Everything
+that is pending stands in the stack of frames, so a state can be copied, saved and resumed at any decision.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ class GameState(MachineState):
         "revealed",
         "rules",
         "seed",
+        "setting",
         "shuffles",
         "side",
         "signature",
@@ -133,6 +134,8 @@ class GameState(MachineState):
     modifying: list[list[tuple[int, int]]]
     cannot: dict[str, list[tuple[int, int]]]
     replacing: dict[str, list[tuple[int, int]]]
+    setting: dict[int, list[tuple[int, int]]]
+    """Statistic -> what sets it; statistic + CAPS -> what caps it."""
     costs: list[tuple[int, int]]
     grants: list[tuple[int, int]]
 
@@ -143,7 +146,10 @@ class GameState(MachineState):
     """(winner or NONE, reason) once the game is over."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickling: all but the shared parts; `attach` puts those back. Saved games use names instead (`saving`)."""
+        """For pickling: all but the shared parts; `attach` puts those back.
+
+        Saved games use names instead (`saving`).
+        """
         return {name: getattr(self, name) for name in (*PLAIN, *FLAT, *NESTED, *TABLES, *REST)}
 
     def __setstate__(self, data: dict[str, Any]) -> None:
@@ -201,7 +207,7 @@ FLAT = (
     "grants",
 )
 NESTED = ("deck", "discard", "energy", "advantages", "strikes", "modifying")
-TABLES = ("active", "cannot", "replacing")
+TABLES = ("active", "cannot", "replacing", "setting")
 REST = ("used", "used_this_turn", "stack", "journal")
 
 

@@ -2,22 +2,78 @@
 
 from __future__ import annotations
 
-from qsdsl.quickstrike.definition import FORCE, CostModifier, Energy
+from qsdsl.quickstrike.definition import AT_MOST, CAPS, FORCE, REDUCE, CostModifier, Energy, Restriction, Setting
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
-    """Printed value plus all that applies, not clamped: it may be negative [R-17-6]."""
+    """Printed or set value plus all that applies, capped, not clamped: it may be negative [R-17-6, D-90]."""
     value = state.definition[card].base[statistic]
     modifying = state.modifying[statistic]
-    if not modifying and not state.modifiers:
+    if not modifying and not state.modifiers and not state.setting:
         return value
+    return _layered(state, card, statistic, value, modifying)
+
+
+def read_total(state: GameState, card: int, statistic: int) -> int:
+    """The total as a text reads it: without the modifiers that read totals themselves, which could go round in circles."""
+    modifying = [
+        (source, index) for source, index in state.modifying[statistic]
+        if index not in state.definition[source].readers
+    ]  # fmt: skip
+    return _layered(state, card, statistic, state.definition[card].base[statistic], modifying)
+
+
+def _layered(state: GameState, card: int, statistic: int, base: int, modifying: list[tuple[int, int]]) -> int:
+    """Set values, the last one winning; additions; caps."""
+    if state.setting:
+        for source, index in state.setting.get(statistic, ()):
+            setting = state.definition[source].abilities[index]
+            assert isinstance(setting, Setting)
+            if setting.applies(state, source, card):
+                base = setting.value(state, source, card)
+    value = base
+    fixed = bool(state.cannot) and _cannot_be_reduced(state, card, statistic)
     for source, index in modifying:
-        value += state.definition[source].amounts[index](state, source, card)
+        amount = state.definition[source].amounts[index](state, source, card)
+        value += max(0, amount) if fixed else amount
     for modified, which, amount, _ in state.modifiers:
-        if modified == card and which == statistic:
-            value += amount
+        if modified == card:
+            if which == statistic:
+                value += max(0, amount) if fixed else amount
+            elif which == statistic + BECOMES:
+                value, base = value + amount - base, amount
+    return _capped(state, card, statistic, value) if state.setting else value
+
+
+BECOMES = 2
+"""Added to a statistic's number in a modifier: the statistic was set to the amount, once."""
+
+
+def _capped(state: GameState, card: int, statistic: int, value: int) -> int:
+    """Caps and floors come last [RS-11]."""
+    for source, index in state.setting.get(statistic + CAPS, ()):
+        cap = state.definition[source].abilities[index]
+        assert isinstance(cap, Setting)
+        if cap.applies(state, source, card):
+            limit = cap.value(state, source, card)
+            value = min(value, limit) if cap.kind == AT_MOST else max(value, limit)
     return value
+
+
+def _cannot_be_reduced(state: GameState, card: int, statistic: int) -> bool:
+    """Something says that this statistic of the card cannot be reduced [RS-07]."""
+    for source, index in state.cannot.get(REDUCE[statistic], ()):
+        ban = state.definition[source].abilities[index]
+        assert isinstance(ban, Restriction)
+        if ban.forbids(state, source, state.owner[card], card, state.zone_of[card]):
+            return True
+    return False
+
+
+def can_reduce(state: GameState, card: int, statistic: int) -> bool:
+    """Whether the statistic may be reduced, also as a cost [D-115]."""
+    return not state.cannot or not _cannot_be_reduced(state, card, statistic)
 
 
 def attack_force(state: GameState) -> int:

@@ -6,15 +6,27 @@ runs some twenty times a game, and a call costs half of a turn of the loop.
 
 from __future__ import annotations
 
+from typing import Any
+
 from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
-from qsdsl.quickstrike import cards, events, places, scoring, signature, window
+from qsdsl.quickstrike import cards, places, scoring, signature, window
 from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.quickstrike.energy import add_energy
-from qsdsl.quickstrike.events import emit, notify
+from qsdsl.quickstrike.events import (
+    CARD_PLAYED,
+    CLEANUP_STEP_ENDED,
+    DEFENSE_BEGAN,
+    DEFENSE_FAILED,
+    PAYMENT_POWER_PLAYED,
+    TURN_BEGAN,
+    emit,
+    notify,
+)
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.window import flip_options
 
 # Positions in the program; each names its step.
 BEGIN, REPLENISH, SIGNATURE, SIGNATURE_ANSWER, DECLARED, DECLARED_ANSWER, DEFEND, ENTER, WINDOW, WINDOW_ANSWER, NEXT = range(11)
@@ -34,15 +46,16 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     state.flips = state.triggers = 0
     if state.used_this_turn:
         state.used_this_turn.clear()
-    event = (events.TURN_BEGAN, player, state.turn)
+    event = (TURN_BEGAN, player, state.turn)
     state.journal.append(event)
-    if events.TURN_BEGAN in state.active:
+    if TURN_BEGAN in state.active:
         notify(state, event)
-    cards.clean_up(state, player)
+    if state.strikes[player] or state.advantages[player]:
+        cards.clean_up(state, player)
     if state.lasting:
         cards.expire(state, cards.NEXT_CLEANUP, player)
-    if events.CLEANUP_STEP_ENDED in state.active:
-        notify(state, (events.CLEANUP_STEP_ENDED, player))
+    if CLEANUP_STEP_ENDED in state.active:
+        notify(state, (CLEANUP_STEP_ENDED, player))
     if state.stack[-1] is not frame:
         frame[POSITION] = REPLENISH  # something is cleaned up in another way first
         return
@@ -58,8 +71,15 @@ def replenish(state: GameState, frame: Frame) -> None:
         first = frame[YOU] * 3
         for zone in range(first + state.origin % 3, first - 1, -1):
             add_energy(state, zone)
-    frame[POSITION] = SIGNATURE_ANSWER
-    signature_step(state, frame)
+    player = frame[YOU]
+    first = player * 3
+    if state.waiting or (state.charged[first] and state.charged[first + 1] and state.charged[first + 2]):
+        frame[POSITION] = SIGNATURE_ANSWER
+        signature_step(state, frame)
+    else:
+        state.zone = first  # `defend`, spelled out
+        frame[POSITION] = WINDOW
+        enter_zone(state, frame)
 
 
 def signature_step(state: GameState, frame: Frame) -> None:
@@ -115,15 +135,19 @@ def enter_zone(state: GameState, frame: Frame) -> None:
     """Start defending in the zone: the flip comes first [R-6B-1, D-116]."""
     player, zone = frame[YOU], state.zone
     flipped = cards.flip(state, player, zone)
-    if events.DEFENSE_BEGAN in state.active:
-        notify(state, (events.DEFENSE_BEGAN, player, zone))
+    if DEFENSE_BEGAN in state.active:
+        notify(state, (DEFENSE_BEGAN, player, zone))
     if not flipped:
         frame[POSITION] = NEXT
     elif state.waiting:
         _resolve_first(state, frame, WINDOW)
     else:
         frame[POSITION] = WINDOW_ANSWER
-        _offer(state, frame, player)
+        options = flip_options(state, player, state.flipped)
+        if len(options) > 1:
+            state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
+        else:
+            _no_choice(state, frame, options)
 
 
 def flip_window(state: GameState, frame: Frame) -> None:
@@ -143,18 +167,19 @@ def flip_window(state: GameState, frame: Frame) -> None:
     if state.flipped == NONE:
         frame[POSITION] = NEXT
         return None
-    _offer(state, frame, player)
+    options = flip_options(state, player, state.flipped)
+    if len(options) > 1:
+        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
+    else:
+        _no_choice(state, frame, options)
     return None
 
 
-def _offer(state: GameState, frame: Frame, player: int) -> None:
-    """Let the player say what to do with the flipped card."""
-    options = window.flip_options(state, player, state.flipped)
-    if len(options) > 1:
-        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
-    elif options:
+def _no_choice(state: GameState, frame: Frame, options: list[Any]) -> None:
+    """The one thing that is left to do; or nothing: then the game puts the card away [D-47]."""
+    if options:
         frame[ANSWER] = options[0]
-    else:  # neither focus nor discard is allowed: the game puts the card away [D-47]
+    else:
         _put_away_flipped(state)
         frame[POSITION] = NEXT
 
@@ -172,7 +197,10 @@ VERBS = {FOCUS: "focus", DISCARD: "discard"}
 
 def window_answer(state: GameState, frame: Frame) -> None:
     option = frame[ANSWER]
-    if option == FOCUS or option == DISCARD:
+    if option == PLAY:
+        frame[POSITION] = WINDOW
+        _play(state, frame[YOU], state.flipped)
+    elif option == FOCUS or option == DISCARD:
         player, card = frame[YOU], state.flipped
         if state.replacing and replaced(state, VERBS[option], player, card, state.zone):
             return
@@ -191,8 +219,8 @@ def next_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, NEXT)
     player, zone = frame[YOU], state.zone
-    if events.DEFENSE_FAILED in state.active:
-        notify(state, (events.DEFENSE_FAILED, player, zone))
+    if DEFENSE_FAILED in state.active:
+        notify(state, (DEFENSE_FAILED, player, zone))
     leave_zone(state, frame)
 
 
@@ -239,21 +267,30 @@ def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
     resolve_waiting(state)
 
 
+def _play(state: GameState, player: int, card: int) -> None:
+    """Start the card's program, at once with its first step."""
+    zone = state.zone_of[card]
+    event = (CARD_PLAYED, player, card, zone)
+    state.journal.append(event)
+    if CARD_PLAYED in state.active:
+        notify(state, event)
+    program = state.definition[card].program
+    played = new_frame(program, player, card, zone)
+    played[POSITION] = 1
+    state.stack.append(played)
+    state.programs[program][0](state, played)
+
+
 def _carry_out(state: GameState, frame: Frame) -> None:
-    """Play the card, or use a power or keyword."""
-    player, option = frame[YOU], frame[ANSWER]
-    card = state.flipped
+    """Play a signature move, or use a power or keyword."""
+    player, option, card = frame[YOU], frame[ANSWER], state.flipped
     if option == PLAY:
-        event = (events.CARD_PLAYED, player, card, state.zone_of[card])
-        state.journal.append(event)
-        if events.CARD_PLAYED in state.active:
-            notify(state, event)
-        state.stack.append(new_frame(state.definition[card].program, player, card, state.zone_of[card]))
+        _play(state, player, card)
         return
     power, source = window.power_of(state, option)
     window.count_use(state, source, power)
     if power.is_power:
-        emit(state, (events.PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[card]))
+        emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[card]))
     state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))
 
 
@@ -264,4 +301,5 @@ def _end_turn(state: GameState, frame: Frame) -> None:
         cards.expire(state, cards.THIS_TURN, player)
     state.zone = NONE
     frame[YOU] = 1 - player
-    frame[POSITION] = BEGIN
+    frame[POSITION] = REPLENISH
+    begin_turn(state, frame)

@@ -1,8 +1,8 @@
 """What one player may know of a game, as data [D-120 to D-125].
 
-Counts of decks and energy are public, the cards in them are nobody's knowledge. Discard piles, allies, advantage areas, strikes, the
-flipped card and charges are public. A signature move is known to its owner, and to both once it has been revealed. Cards are
-told by name, never by object number: a number would tell that a card was seen before.
+Counts of decks and energy are public, the cards in them are nobody's knowledge. Discard piles, allies, advantage areas,
+strikes, the flipped card and charges are public. A signature move is known to its owner, and to both once it has been
+revealed. Cards are told by name, never by object number: a number would tell that a card was seen before.
 """
 
 from __future__ import annotations

@@ -8,28 +8,36 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
-from qsdsl.quickstrike.definition import ALLY, INTERCEPT, STRIKE, GrantedPower, PowerAbility, Restriction
+from qsdsl.quickstrike.definition import ALLY, INTERCEPT, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 
 NOT_PLAYABLE = [FOCUS, DISCARD]
 PLAYABLE = [PLAY, FOCUS, DISCARD]
+NO_ACTIONS: list[Any] = []
 
 
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     """All that is legal now; focus and discard unless something forbids them [D-47]. The list must not be changed."""
-    playable = can_play(state, player, card)
+    definition = state.definition[card]
+    cost = sidebar_cost(state, card) if state.costs else definition.cost
+    playable = can_pay(state, player, cost)
+    if playable and definition.type == STRIKE:  # `can_play`, spelled out: this is asked at every flip
+        playable = max(0, total(state, card, INTERCEPT)) >= attack_force(state)
+    actions: list[Any] = NO_ACTIONS
     if state.flips >= state.rules.caps.flips:  # a turn without end: only what ends it [D-140]
-        actions: list[Any] = []
-        playable = playable and state.definition[card].type == STRIKE
-    else:
-        actions = _actions(state, player, card)
+        playable = playable and definition.type == STRIKE
+    elif definition.type == STRIKE or definition.powers or definition.options or state.advantages[player]:
+        actions = _actions(state, player, card, definition)
     if not state.cannot:
-        plain = PLAYABLE if playable else NOT_PLAYABLE
-        return [*plain[:-2], *actions, *NOT_PLAYABLE] if actions else plain
-    options = [PLAY, *actions] if playable else actions
+        if not actions:
+            return PLAYABLE if playable else NOT_PLAYABLE
+        return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
     zone = state.zone
+    options = [*actions]
+    if playable and not forbidden(state, "play", player, card, zone):
+        options.insert(0, PLAY)
     if not forbidden(state, "focus", player, card, zone):
         options.append(FOCUS)
     if not forbidden(state, "discard", player, card, zone):
@@ -37,10 +45,9 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     return options
 
 
-def _actions(state: GameState, player: int, card: int) -> list[Any]:
+def _actions(state: GameState, player: int, card: int, definition: Definition) -> list[Any]:
     """Powers, and what keywords such as Reflip let the player do, which are no payment powers [D-48]."""
-    definition = state.definition[card]
-    options: list[Any] = []
+    options: list[Any] = NO_ACTIONS
     if definition.powers or state.advantages[player] or state.grants:
         options = power_options(state, player, card)
     elif definition.type == STRIKE:
@@ -48,6 +55,7 @@ def _actions(state: GameState, player: int, card: int) -> list[Any]:
         if ally >= 0 and state.definition[ally].powers:
             options = power_options(state, player, card)
     if definition.options:
+        options = [*options]
         _offer(state, player, card, OPTION, options)
     return options
 

@@ -31,16 +31,17 @@ class RandomBot:
         self._numbers: tuple[int, ...] = ()
 
     def choose(self, game: Game) -> int:
+        """The index of an option."""
         return self.pick(len(game.state.options))
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1; what it is depends on seed, player and `asked` alone."""
-        block, place = divmod(self.asked, _BLOCK)
-        self.asked += 1
-        if block != self._block:
-            self._numbers = random_keys(self.seed, f"bot {self.player}", block, _BLOCK)
-            self._block = block
-        return self._numbers[place] % count
+        asked = self.asked
+        self.asked = asked + 1
+        if asked // _BLOCK != self._block:
+            self._block = asked // _BLOCK
+            self._numbers = random_keys(self.seed, f"bot {self.player}", self._block, _BLOCK)
+        return self._numbers[asked % _BLOCK] % count
 
 
 class EagerBot(RandomBot):

@@ -15,8 +15,8 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 FOLDER = Path(__file__).parent
 KEYWORDS = {
-    "Reflip": "cost", "Deploy": "cost", "Immediate": "label", "Exclusive": "name", "Grapple": "number", "Guard": "number",
-    "Linger": "bare", "Salvage": "cost", "Broadside": "number", "Scuttle": "cost word", "Duck": "cost",
+    "Reflip": "cost", "Deploy": "cost", "Immediate": "label", "Exclusive": "name", "Grapple": "number",
+    "Guard": "number", "Linger": "bare", "Salvage": "cost", "Broadside": "number", "Scuttle": "cost word", "Duck": "cost",
 }  # fmt: skip
 TRAITS = frozenset({"Bull", "Fox", "Lion", "Mind", "Shadow", "Sail", "Cannon", "Dark", "Light"})
 
@@ -70,3 +70,9 @@ def tree(lexicon: Lexicon) -> Callable[..., Text]:
         return found.tree
 
     return tree_of
+
+
+@pytest.fixture(scope="session")
+def texts() -> list[str]:
+    """All texts that read, on a card of one name."""
+    return [sample.text.replace(sample.name, "Zed") if sample.name else sample.text for sample in samples()]

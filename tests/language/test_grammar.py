@@ -25,7 +25,7 @@ def test_no_conflict() -> None:
 
 def test_a_conflict_stops_the_build() -> None:
     doubtful = grammar.grammar_text().replace("choice: CHOOSE options", "choice: body -> body\n | CHOOSE options")
-    with pytest.raises(GrammarError, match="ollision|onflict"):
+    with pytest.raises(GrammarError, match=r"ollision|onflict"):
         grammar._build(doubtful, None)
 
 

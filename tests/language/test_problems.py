@@ -35,8 +35,8 @@ def test_messages_speak_plainly(problem_case: dict[str, str], reading) -> None:
 def test_what_could_stand_there_is_said(reading) -> None:
     (problem,) = reading("When you counterattack, add an energy to.").problems
     assert problem.message == (
-        '"." can\'t stand here; expected a thing such as "this card" or "one of your cards" or a player such as "you" or '
-        '"your opponent"'
+        '"." can\'t stand here; expected a thing such as "this card" or "one of your cards" or '
+        'a player such as "you" or "your opponent"'
     )
 
 

@@ -45,6 +45,6 @@ def test_every_node_has_the_words_it_was_read_from(sample, lexicon: Lexicon) -> 
     tree = read(sample.text, lexicon, name=sample.name).tree
     assert tree is not None
     assert tree.span[0] == 0
-    assert sample.text[tree.span[1] :].strip(" .)\"”") == ""
+    assert sample.text[tree.span[1] :].strip(' .)"”') == ""
     for ability, following in zip(tree.abilities, tree.abilities[1:], strict=False):
         assert ability.span[1] <= following.span[0]

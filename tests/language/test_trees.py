@@ -81,9 +81,7 @@ TREES = {
     "Red → +2 Intercept and +2 Force. Use only once.": (
         Power(Cost((EnergyCost("red", Number(1)),)), Change(None, "", (intercept(2), force(2))), Limit(1, "flip")),
     ),
-    "-1 Intercept → +1 Force.": (
-        Power(Cost((StatisticCost("Intercept", Number(1)),)), Change(None, "", (force(1),))),
-    ),
+    "-1 Intercept → +1 Force.": (Power(Cost((StatisticCost("Intercept", Number(1)),)), Change(None, "", (force(1),))),),
     "Two energy of any color, Eliminate one of your allies → +1 Force.": (
         Power(
             Cost((EnergyCost("any", Number(2)), Clause("eliminate", None, (thing(one("ally", owner=YOU)),)))),

@@ -80,6 +80,20 @@ def test_152_a_power_granted_to_the_opponents_strikes_is_the_opponents(stage: St
     assert stage(Side([S44], advantages=[handicap])).offered() == ["play", "focus", "discard"]
 
 
+DELAYED = "When you counterattack, your opponent's next strike gets -2 Force."
+
+
+def test_152_what_a_granted_ability_puts_off_is_put_off_once(stage: Stage) -> None:
+    """D-152, D-89: nothing happens before the counterattack, and the strike after the next is as strong as ever."""
+    lesson = advantage("Lesson", f'Your strikes have "{DELAYED}"')
+    table = stage(Side([WALL, WALL], advantages=[lesson]), Side([S44, S44]), attack=3)
+    assert table.attack == (3, "G")
+    table.choose("play")
+    assert (table.flipped, table.force) == (S44.name, 2)
+    table.choose("play", "pay 1 green", "play")
+    assert (table.flipped, table.force) == (S44.name, 4)
+
+
 def test_158_the_chamber_card_may_be_turned_by_a_card(stage: Stage) -> None:
     """D-158: the other move is the one that can be played."""
     turn = advantage("Turn About", "Immediate: Turn your Chamber Card over.")

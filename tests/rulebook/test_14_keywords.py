@@ -128,8 +128,8 @@ def test_14a_any_zone_means_both_players_zones(stage: Stage) -> None:
     """T-51: R-18-11, D-100, D-101: the owner's discard pile, the owner's energy."""
     meal = advantage("Meal", "Immediate: You may eliminate an ally in any zone. If you do, add an energy to that zone.")
     table = stage(Side([meal], allies={"Y": PYM}), Side(allies={"R": NED}))
-    table.choose("play", "yes")
-    assert table.offered() == ["Pym in your yellow zone", "Ned in your opponent's red zone"]
+    table.choose("play")
+    assert table.offered() == ["Pym in your yellow zone", "Ned in your opponent's red zone", "done"]
     table.choose("Pym in your yellow zone")
     assert (table.allies(), table.stack("Y")[-1], table.energy()) == ({}, "Pym", (3, 4, 3))
     assert (table.allies(1), table.energy(1)) == ({"R": "Ned"}, (3, 3, 3))

@@ -1,4 +1,4 @@
-"""Forms of continuous text, triggers and bans, each doing what it says (ST, CO, FE, DU, RS, PZ, TM, TG of the language's examples)."""
+"""Forms of continuous text, of bans and of triggers, each doing what it says."""
 
 from __future__ import annotations
 
@@ -21,8 +21,16 @@ FREE = advantage("Free Plan")
     [
         ("If this zone is charged, this strike has +2 Force.", Side(charged="G"), (4, 6)),
         ("If this zone is charged, this strike has +2 Force.", Side(charged="YR"), (4, 4)),
-        ("This strike has +1 Intercept and +1 Force if you have an ally in this zone.", Side(allies={"G": PYM}), (5, 5)),
-        ("This strike has +1 Intercept and +1 Force if you have an ally in this zone.", Side(allies={"Y": PYM}), (4, 4)),
+        (
+            "This strike has +1 Intercept and +1 Force if you have an ally in this zone.",
+            Side(allies={"G": PYM}),
+            (5, 5),
+        ),
+        (
+            "This strike has +1 Intercept and +1 Force if you have an ally in this zone.",
+            Side(allies={"Y": PYM}),
+            (4, 4),
+        ),
         ("This strike has +2 Intercept in your red zone.", Side(), (4, 4)),
         ("This strike has +1 Force for each of your charged zones.", Side(charged="YR"), (4, 6)),
         ("This strike has +1 Force for each card in your advantage area.", Side(advantages=[FREE] * 3), (4, 7)),
@@ -37,7 +45,9 @@ def test_a_strike_may_depend_on_what_you_have(stage: Stage, text: str, side: Sid
 
 def test_a_strike_may_depend_on_its_zone(stage: Stage) -> None:
     """ST-11."""
-    table = stage(Side([strike("Cornered", 4, 4, "This strike has +2 Intercept in your red zone.")]), zone="R", attack=6)
+    table = stage(
+        Side([strike("Cornered", 4, 4, "This strike has +2 Intercept in your red zone.")]), zone="R", attack=6
+    )
     assert (table.intercept, table.offered()) == (6, ["play", "focus", "discard"])
 
 
@@ -61,7 +71,9 @@ def test_a_condition_holds_in_the_opponents_turn_too(stage: Stage) -> None:
 
 def test_an_attack_may_be_stronger_in_one_zone(stage: Stage) -> None:
     """DU-06."""
-    no_quarter = strike("No Quarter", 0, 3, "While your opponent is defending in his or her red zone, this strike has +2 Force.")
+    no_quarter = strike(
+        "No Quarter", 0, 3, "While your opponent is defending in his or her red zone, this strike has +2 Force."
+    )
     table = stage(Side(), attack=no_quarter)
     forces = []
     for _ in "GYR":
@@ -146,7 +158,9 @@ def test_a_ban_stops_the_charge_of_its_own_card(stage: Stage) -> None:
 
 def test_a_ban_may_last_until_your_next_cleanup(stage: Stage) -> None:
     """DU-03: the opponent's whole turn, no longer."""
-    smoke = strike("Smoke", 9, 1, "When you counterattack, your opponent cannot play payment powers until your next cleanup step.")
+    smoke = strike(
+        "Smoke", 9, 1, "When you counterattack, your opponent cannot play payment powers until your next cleanup step."
+    )
     sharp = strike("Sharp", 9, 1, "Green → +1 Force.")
     table = stage(Side([smoke, WALL]), Side([sharp, sharp]))
     table.choose("play")
@@ -199,7 +213,8 @@ def test_from_your_red_zone_means_that_zone(stage: Stage) -> None:
 
 def test_an_ally_may_ask_for_payment(stage: Stage) -> None:
     """TG-09, D-53: after the advantage's own charge; "other" than the ally's zone."""
-    cray = ally("Cray", "When you play an advantage in Cray's zone, you may pay a green energy. If you do, charge one of your other zones.")
+    text = "When you play an advantage in Cray's zone, you may pay a green energy. If you do, charge one of your other zones."
+    cray = ally("Cray", text)
     table = stage(Side([FREE], allies={"G": cray}))
     table.choose("play", "yes", "pay 1 green")
     assert (table.charged(), table.offered()) == ("G", ["your yellow zone", "your red zone"])
@@ -220,7 +235,9 @@ def test_a_signature_move_counts_allies_and_is_counted_as_a_strike(stage: Stage)
     """FE-03 on a move, ST-03, D-55: an advantage of an earlier turn is gone by then."""
     front = move("Front Move", 2, 2, "For each ally you have, Front Move has +2 Intercept.")
     rage = advantage("Rage", "Your strikes have +3 Force.")
-    table = stage(Side(charged="GYR", allies={"G": PYM, "Y": PYM}, advantages=[rage], moves=(front, front)), zone="", attack=6)
+    table = stage(
+        Side(charged="GYR", allies={"G": PYM, "Y": PYM}, advantages=[rage], moves=(front, front)), zone="", attack=6
+    )
     table.choose("declare")
     assert table.attack == (2, "signature")
 
@@ -246,6 +263,8 @@ def test_strikes_may_be_told_apart_by_their_traits(stage: Stage) -> None:
 @pytest.mark.parametrize(("pile", "energy"), [([DUD, BULL], (3, 3, 4)), ([DUD, LION], (3, 3, 3))])
 def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card], energy: tuple[int, ...]) -> None:
     """TM-01: checked before the card itself may be added."""
-    table = stage(Side([advantage("Headed", "If you have a Bull strike in your discard pile, add a red energy.")], discard=pile))
+    table = stage(
+        Side([advantage("Headed", "If you have a Bull strike in your discard pile, add a red energy.")], discard=pile)
+    )
     table.choose("play")
     assert table.energy() == energy

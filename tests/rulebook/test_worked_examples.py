@@ -103,7 +103,9 @@ def test_ex_04_eliminating_an_ally_weakens_the_attack(stage: Stage) -> None:
     """Justin and Cate: R-13A-10, R-13A-11, R-13A-14, R-13A-15, R-14A-1, R-14B-1, D-101."""
     table = cate_against_justin(stage)
     assert table.attack == (5, "G")
-    table.choose("play", "pay 1 green", "yes")
+    table.choose("play", "pay 1 green")
+    assert table.offered() == ["Greenbeard in your opponent's green zone", "done"]
+    table.choose("Greenbeard in your opponent's green zone")
     assert table.attack == (4, "G")
     assert table.allies(1) == {}
     assert (table.charged(), table.advantages(), table.discard()[-1]) == ("G", [], "Last Meal")
@@ -114,7 +116,7 @@ def test_ex_04_eliminating_an_ally_weakens_the_attack(stage: Stage) -> None:
 
 def test_ex_04_the_offer_can_be_declined(stage: Stage) -> None:
     table = cate_against_justin(stage)
-    table.choose("play", "pay 1 green", "no")
+    table.choose("play", "pay 1 green", "done")
     assert (table.attack, table.allies(1), table.charged()) == ((5, "G"), {"G": "Greenbeard"}, "G")
     assert (table.flipped, table.offered()) == (S44.name, ["focus", "discard"])
 

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective
+from qsdsl.cardtext.build.nouns import adjective, thing_or_card
 from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Amount,
     Both,
@@ -18,11 +19,13 @@ from qsdsl.effect.tree import (
     Condition,
     Duration,
     Either,
+    Exists,
     Happened,
     Happening,
     Has,
     Is,
     NounPhrase,
+    Of,
     Player,
     Quantity,
     Role,
@@ -52,18 +55,23 @@ def conditions(first: Condition, joint: Token | None = None, second: Condition |
     return kind((*parts, second), span=span_of(first, second))
 
 
+def _holder(subject: Subject) -> Subject:
+    """Who or what is or has something: a player, a thing, a card."""
+    return subject if isinstance(subject, Player) else thing_or_card(subject)
+
+
 def is_state(subject: Subject, be: Token, state: Token) -> Is:
-    return Is(subject, adjective(state), span=span_of(subject, state))
+    return Is(_holder(subject), adjective(state), span=span_of(subject, state))
 
 
 def is_not_state(subject: Subject, be: Token, no: Token, state: Token) -> Is:
-    return Is(subject, adjective(state), negated=True, span=span_of(subject, state))
+    return Is(_holder(subject), adjective(state), negated=True, span=span_of(subject, state))
 
 
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
     if not isinstance(what, (Things, Variable)):
         raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
-    return Is(subject, what, span=span_of(subject, what))
+    return Is(_holder(subject), what, span=span_of(subject, what))
 
 
 def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Variable) -> Is:
@@ -71,8 +79,8 @@ def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Vari
 
 
 def is_in(subject: Subject, be: Token, preposition: Token, where: NounPhrase) -> Happening:
-    role = Role(lemma(preposition), where, span=span_of(preposition, where))
-    clause = Clause("be", subject, (role,), span=span_of(subject, where))
+    role = Role(lemma(preposition), thing_or_card(where), span=span_of(preposition, where))
+    clause = Clause("be", _holder(subject), (role,), span=span_of(subject, where))
     return Happening(clause, span=clause.span)
 
 
@@ -91,20 +99,20 @@ def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has:
     comparison = BOUNDS.get(what.quantity)
     if comparison is not None:
         what = replace(what, quantity=Quantity.EXACTLY)
-    return Has(subject, what, comparison, span=span_of(subject, what))
+    return Has(_holder(subject), what, comparison, span=span_of(subject, what))
 
 
 def has_than(subject: Subject, have: Token, more: Token, noun: Nominal, than: Token, player: Token) -> Has:
     things = Things(noun.noun, Quantity.ALL, adjectives=noun.adjectives, span=noun.span)
     comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
     other = Player(Who[lemma(player)], span=span_of(player))
-    return Has(subject, things, comparison, other, span=span_of(subject, player))
+    return Has(_holder(subject), things, comparison, other, span=span_of(subject, player))
 
 
 def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> Compare:
     if isinstance(subject, Player):
         raise Refusal(subject.span, f"a player has no {lemma(name)}")
-    statistic = Statistic(lemma(name), subject, span=span_of(name))
+    statistic = Statistic(lemma(name), thing_or_card(subject), span=span_of(name))
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(subject, name))
 
 
@@ -115,7 +123,7 @@ def has_statistic_than(
     if isinstance(subject, Player):
         raise Refusal(subject.span, f"a player has no {lemma(name)}")
     comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
-    mine, theirs = (Statistic(lemma(name), of, span=span_of(name)) for of in (subject, other))
+    mine, theirs = (Statistic(lemma(name), thing_or_card(of), span=span_of(name)) for of in (subject, other))
     return Compare(mine, comparison, theirs, span=span_of(subject, other))
 
 
@@ -135,7 +143,25 @@ def compare_than(subject: Subject | Statistic, be: Token, greater: Token, value:
 def _number(subject: Subject | Statistic) -> Statistic:
     if isinstance(subject, Statistic):
         return subject
+    if isinstance(subject, Of):
+        return Statistic(subject.noun, subject.of, span=subject.span)
     raise Refusal(subject.span, "only a number can be compared", 'such as "its Force"')
+
+
+def happened_to(subject: Subject, was: Token, phrase: VerbPhrase | Token, duration: Token | None = None) -> Happened:
+    clause = replace(passive(subject, phrase), span=span_of(subject, duration or phrase))
+    if duration is not None:
+        clause = replace(clause, duration=Duration(lemma(duration)))
+    return Happened(clause, span=clause.span)
+
+
+def there_is(there: Token, be: Token, what: NounPhrase | Variable) -> Exists:
+    if not isinstance(what, Things):
+        raise Refusal(what.span, "say here what there is", 'such as "an ally in this zone"')
+    comparison = BOUNDS.get(what.quantity)
+    if comparison is not None:
+        what = replace(what, quantity=Quantity.EXACTLY)
+    return Exists(what, comparison, span=span_of(there, what))
 
 
 def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Happened:

@@ -9,7 +9,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.costs import energy_of
-from qsdsl.cardtext.build.nouns import amount
+from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
 from qsdsl.cardtext.build.parts import Pricing, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
@@ -24,12 +24,12 @@ from qsdsl.effect.tree import (
     Condition,
     Considered,
     CostChange,
+    Duration,
     EnergyCost,
     Grant,
     KeywordUse,
     Lasting,
     NounPhrase,
-    Place,
     Player,
     Quantity,
     Sequence,
@@ -42,20 +42,21 @@ from qsdsl.effect.tree import (
     Variable,
 )
 
+RECURRING = (None, Duration.EACH_TURN, Duration.YOUR_TURN, Duration.OPPONENT_TURN)
+"""Times that come again and again, as opposed to those that pass."""
+
 
 def is_lasting(effect: Body) -> bool:
     """Whether an effect holds as long as its card works, as opposed to one that is carried out."""
     match effect:
         case Static() | Cap() | Considered():
             return True
-        case CostChange() | Grant() | Can():
-            return effect.duration is None
+        case CostChange() | Grant() | Can() | Cannot():
+            return effect.duration in RECURRING
         case SetStatistic():
             return effect.verb == "be"
         case Change():
-            return effect.verb == "have" and effect.duration is None
-        case Cannot():
-            return effect.duration is None
+            return effect.verb == "have" and effect.duration in RECURRING
         case Sequence():
             return all(is_lasting(step) for step in effect.steps)
         case _:
@@ -119,8 +120,8 @@ def considered(subject: Subject, be: Token, state: Token) -> Considered:
 
 def only_in(subject: Subject, can: Token, phrase: VerbPhrase, preposition: Token, where: NounPhrase) -> Cannot:
     """ "You can play this card only in your red zone"."""
-    place = Place(lemma(preposition), where, span=span_of(preposition, where))
-    return replace(ban(subject, can, phrase), only_in=place, span=span_of(subject, where))
+    at = place(preposition, where)
+    return replace(ban(subject, can, phrase), only_in=at, span=span_of(subject, where))
 
 
 def changes(delta: Token, statistic: Token) -> tuple[StatisticChange, ...]:
@@ -147,13 +148,13 @@ def change(subject: Subject, verb: Token, parts: tuple[StatisticChange, ...]) ->
 def _thing(subject: Subject) -> NounPhrase:
     if isinstance(subject, Player):
         raise Refusal(subject.span, "a player can't have this", 'write "your strikes", "this strike" …')
-    return subject
+    return thing_or_card(subject)
 
 
 def zonal(parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase) -> tuple[Change, ...]:
     """One of a row: "+1 Force in your green zone"."""
-    place = Place(lemma(preposition), where, span=span_of(preposition, where))
-    return (Change(None, "have", parts, place=place, span=span_of(*parts, where)),)
+    at = place(preposition, where)
+    return (Change(None, "have", parts, place=at, span=span_of(*parts, where)),)
 
 
 def zonal_more(
@@ -172,9 +173,9 @@ def changes_in(subject: Subject, verb: Token, row: tuple[Change, ...], joint: To
 def change_in(
     subject: Subject, verb: Token, parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase
 ) -> Static:
-    place = Place(lemma(preposition), where, span=span_of(preposition, where))
+    at = place(preposition, where)
     effect = change(subject, verb, parts)
-    return Static((effect,), place=place, place_last=True, span=span_of(subject, where))
+    return Static((effect,), place=at, place_last=True, span=span_of(subject, where))
 
 
 def quoted(text: Text) -> Ability:

@@ -101,7 +101,7 @@ def _owner(owner: NounPhrase | Variable) -> Reference | Things:
 
 
 def statistic(owner: NounPhrase | Variable, name: Token) -> Statistic:
-    return Statistic(lemma(name), _phrase(owner), span=span_of(owner, name))
+    return Statistic(lemma(name), thing_or_card(owner), span=span_of(owner, name))
 
 
 def his_statistic(his: Token, name: Token) -> Statistic:
@@ -110,13 +110,20 @@ def his_statistic(his: Token, name: Token) -> Statistic:
 
 
 def statistic_of(the: Token, name: Token, of: Token, owner: NounPhrase | Variable) -> Statistic:
-    return Statistic(lemma(name), _phrase(owner), span=span_of(the, owner))
+    return Statistic(lemma(name), thing_or_card(owner), span=span_of(the, owner))
 
 
-def _phrase(phrase: NounPhrase | Variable) -> NounPhrase:
+def thing_or_card(phrase: NounPhrase | Statistic | Variable) -> NounPhrase:
+    """A phrase that must be a thing or a card, not a number or a parameter."""
     if isinstance(phrase, Variable):
         raise Refusal(phrase.span, f"[{phrase.name}] can't stand here")
+    if isinstance(phrase, Statistic):
+        raise Refusal(phrase.span, "a number can't stand here", 'write what it is the number of, such as "this strike"')
     return phrase
+
+
+def place(preposition: Token, where: NounPhrase | Statistic | Variable) -> Place:
+    return Place(lemma(preposition), thing_or_card(where), span=span_of(preposition, where))
 
 
 # --- Nouns and their adjectives ---------------------------------------------------------------------------------------
@@ -229,6 +236,14 @@ def bounded_than(bound: Token, number: Token, noun: Nominal) -> Things:
     return replace(bounded(number, bound, noun), span=span_of(bound, noun))
 
 
+def bounded_of(number: Token, bound: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    return replace(bounded(number, bound, noun), owner=player(owner))
+
+
+def bounded_than_of(bound: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    return replace(bounded_than(bound, number, noun), owner=player(owner))
+
+
 def had(things: Things, who: Token, have: Token) -> Things:
     """ "Each ally you have": the owner behind the noun."""
     if things.owner is not None:
@@ -255,14 +270,23 @@ def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Thin
     )
 
 
+def several_of_them(number: Token, of: Token, them: Token) -> Things:
+    """ "One of them"; what they are was said before."""
+    if lemma(them) != "them":
+        raise Refusal(span_of(them), 'write "of them"')
+    one = lemma(number) == "1"
+    quantity, count = (Quantity.ONE, None) if one else (Quantity.EXACTLY, amount(number))
+    place_ = Place("of", it(them), span=span_of(of, them))
+    return Things("", quantity, count, place=place_, span=span_of(number, them))
+
+
 def there(things: Things, word: Token) -> Things:
     place = Place("", Reference(Refer.THAT, "", lemma(word), span=span_of(word)), span=span_of(word))
     return replace(things, place=place, span=span_of(things, word))
 
 
 def placed(things: Things, preposition: Token, where: NounPhrase | Variable) -> Things:
-    place = Place(lemma(preposition), _phrase(where), span=span_of(preposition, where))
-    return replace(things, place=place, span=span_of(things, where))
+    return replace(things, place=place(preposition, where), span=span_of(things, where))
 
 
 def amount(token: Token) -> Number | Variable:

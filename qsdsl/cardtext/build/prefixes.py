@@ -8,9 +8,10 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.nouns import place
 from qsdsl.cardtext.build.parts import Line, Prefix, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.suffixes import count_each, count_every
-from qsdsl.effect.tree import Clause, Condition, Duration, NounPhrase, Pay, Place
+from qsdsl.effect.tree import Clause, Condition, Duration, NounPhrase, Pay
 
 
 def when_prefix(when: Token, event: Clause) -> Prefix:
@@ -52,9 +53,7 @@ def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix
 
 
 def place_prefix(preposition: Token, where: NounPhrase) -> Prefix:
-    return Prefix(
-        "place", span_of(preposition, where), place=Place(lemma(preposition), where, span=span_of(preposition, where))
-    )
+    return Prefix("place", span_of(preposition, where), place=place(preposition, where))
 
 
 def times_prefix(for_: Token, things: NounPhrase) -> Prefix:

@@ -21,10 +21,12 @@ from qsdsl.effect.tree import (
     Has,
     Is,
     NounPhrase,
+    Place,
     Quality,
     Quantity,
     Refer,
     Reference,
+    Role,
     Statistic,
     Things,
     Variable,
@@ -68,6 +70,22 @@ def quality_that(with_: Token, that: Token, noun: Token) -> Quality:
 def _is_so(first: Token, last: Token, what: Adjective) -> Quality:
     span = span_of(first, last)
     return Quality(Is(Reference(Refer.IT, span=span), what, span=span), span=span)
+
+
+def quality_where(in_which: Token, who: Token, have: Token, what: Has | Compare) -> Quality:
+    """ "In which you have an ally"."""
+    if isinstance(what, Compare):
+        raise Refusal(what.span, "say here what the player has", 'such as "an ally"')
+    here = Place("in", Reference(Refer.IT, "", "which", span=span_of(in_which)), span=span_of(in_which))
+    has = Has(player(who), replace(what.things, place=here), span=span_of(in_which, what))
+    return Quality(has, span=has.span)
+
+
+def quality_where_doing(in_which: Token, who: Token, be: Token, doing: Token) -> Quality:
+    """ "In which you are defending"."""
+    span = span_of(in_which, doing)
+    here = Role("in", Reference(Refer.IT, "", "which", span=span_of(in_which)), span=span_of(in_which))
+    return Quality(Happening(Clause(lemma(doing), player(who), (here,), span=span), span=span), span=span)
 
 
 def quality_named(named: Token, name: Token) -> Quality:

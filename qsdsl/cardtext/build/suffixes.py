@@ -9,6 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.nouns import place, thing_or_card
 from qsdsl.cardtext.build.parts import InPlace, Refusal, Suffix, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
     Amount,
@@ -83,13 +84,13 @@ def instead(instead: Token) -> Suffix:
 
 
 def instead_of(instead: Token, where: NounPhrase) -> Suffix:
-    place = Place("", where, span=where.span)
-    return Suffix(span_of(instead, where), instead_of=place)
+    at = Place("", thing_or_card(where), span=where.span)
+    return Suffix(span_of(instead, where), instead_of=at)
 
 
 def instead_of_role(instead: Token, preposition: Token, where: NounPhrase) -> Suffix:
-    place = Place(lemma(preposition), where, span=span_of(preposition, where))
-    return Suffix(span_of(instead, where), instead_of=place)
+    at = place(preposition, where)
+    return Suffix(span_of(instead, where), instead_of=at)
 
 
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:

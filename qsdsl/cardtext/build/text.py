@@ -12,7 +12,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
 from qsdsl.cardtext.build.folding import Folded, Follow, fold
-from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
 from qsdsl.cardtext.build.suffixes import check_explained
@@ -24,7 +24,6 @@ from qsdsl.effect.tree import (
     Choose,
     Condition,
     Cost,
-    Duration,
     Effect,
     If,
     Instructions,
@@ -227,7 +226,7 @@ def _ability(folded: Folded) -> Ability:
             return folded
         case Trigger() | Replacement():
             return Instructions(folded, span=folded.span) if _is_passing(folded) else folded
-        case Cannot() if folded.duration is None:
+        case Cannot() if is_lasting(folded):
             return folded
         case _ if is_lasting(folded):
             return Static(statics(folded), span=folded.span)
@@ -241,7 +240,7 @@ def _is_passing(folded: Trigger | Replacement) -> bool:
     next_time = (
         isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
     )
-    return next_time or folded.event.duration not in (None, Duration.EACH_TURN)
+    return next_time or folded.event.duration not in RECURRING
 
 
 def _followed(effect: Effect, follow: Follow) -> Effect:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.costs import COLOR
-from qsdsl.cardtext.build.nouns import player
+from qsdsl.cardtext.build.nouns import player, thing_or_card
 from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
@@ -67,7 +67,7 @@ def with_another(phrase: VerbPhrase, joint: Token, what: NounPhrase | Variable) 
 
 
 def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
-    return _with(phrase, Role(lemma(preposition), what, span=span_of(preposition, what)))  # type: ignore[arg-type]
+    return _with(phrase, Role(lemma(preposition), thing_or_card(what), span=span_of(preposition, what)))
 
 
 def _with(phrase: VerbPhrase, role: Role) -> VerbPhrase:

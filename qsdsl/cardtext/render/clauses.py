@@ -71,7 +71,8 @@ def clause_in_progress(forms: Forms, what: Clause) -> str:
 def clause_in_the_past(forms: Forms, what: Clause) -> str:
     """ "You flipped three or more cards this turn"."""
     assert what.subject is not None
-    return f"{subject(forms, what.subject)} {verb_phrase(forms, what, 'participle', bare=True)}"
+    was = ("were " if forms.is_plural(what.subject) else "was ") if what.passive else ""
+    return f"{subject(forms, what.subject)} {was}{verb_phrase(forms, what, 'participle', bare=True)}"
 
 
 def _be(forms: Forms, what: Clause) -> str:
@@ -84,7 +85,7 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
     words = [" or ".join(forms.verb(verb, form) for verb in (what.verb, *what.or_verbs))]
     roles = list(what.roles)
     if roles and roles[0].name == "object":
-        words.append(role(forms, roles.pop(0), bare=bare))
+        words.append(role(forms, roles.pop(0), bare=bare or what.until is not None))
     if particle := forms.particle(what.verb):
         words.append(particle)
     words += [manner for manner in what.manner if manner in BEFORE_ROLES]

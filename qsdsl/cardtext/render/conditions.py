@@ -15,6 +15,7 @@ from qsdsl.effect.tree import (
     Comparison,
     Condition,
     Either,
+    Exists,
     Happened,
     Happening,
     Has,
@@ -50,6 +51,8 @@ def condition(forms: Forms, what: Condition) -> str:
             return clause_in_progress(forms, what.clause)
         case Happened():
             return clause_in_the_past(forms, what.clause)
+        case Exists():
+            return _exists(forms, what)
         case Both():
             return " and ".join(condition(forms, part) for part in what.conditions)
         case Either():
@@ -80,6 +83,13 @@ def _has(forms: Forms, what: Has) -> str:
     if what.comparison is not None:
         return f"{start} {things(forms, replace(what.things, quantity=BOUNDS[what.comparison]))}"
     return f"{start} {phrase(forms, what.things, bare=True)}"
+
+
+def _exists(forms: Forms, what: Exists) -> str:
+    quantity = what.things.quantity if what.comparison is None else BOUNDS[what.comparison]
+    found = replace(what.things, quantity=quantity)
+    be = forms.verb("be", "base" if forms.is_plural(found) else "third")
+    return f"there {be} {things(forms, found, bare=True)}"
 
 
 def _compare(forms: Forms, what: Compare) -> str:

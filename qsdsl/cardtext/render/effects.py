@@ -7,7 +7,7 @@ from dataclasses import replace
 from qsdsl.cardtext.render.clauses import clause, event, payment, role, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
-from qsdsl.cardtext.render.forms import Forms, number
+from qsdsl.cardtext.render.forms import LEADING, Forms, number
 from qsdsl.cardtext.render.nouns import PLAYERS, subject
 from qsdsl.effect.tree import (
     Attempt,
@@ -155,6 +155,8 @@ def _agreeing(forms: Forms, verb: str, who: Player) -> str:
 
 
 def _clause(forms: Forms, what: Clause) -> list[str]:
+    if what.duration is not None and what.duration in LEADING and what.subject is not None:
+        return [f"{what.duration.value}, {clause(forms, replace(what, duration=None))}"]
     return [clause(forms, what)]
 
 

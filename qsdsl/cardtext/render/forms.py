@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from qsdsl.cardtext.lexicon import Lexicon
 from qsdsl.cardtext.own_words import NUMBER_WORDS
 from qsdsl.cardtext.words import keyword_nouns, keyword_verbs
 from qsdsl.effect.tree import (
     Amount,
+    Duration,
     NounPhrase,
     Number,
     Of,
@@ -33,6 +35,10 @@ FRAME_VERBS = {
     "become": "becomes",
 }
 """Verbs of the language itself: base form -> third person; "be" is printed "are" in its base form."""
+
+
+LEADING = (Duration.YOUR_TURN, Duration.OPPONENT_TURN, Duration.NEXT_TURN, Duration.OPPONENT_NEXT_TURN)
+"""Times that are printed first: "On your next turn, …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,7 @@ class Forms:
                 return is_several(subject) and not self.is_mass(subject.noun)
 
 
+@lru_cache(maxsize=8)
 def forms_of(lexicon: Lexicon) -> Forms:
     vocabulary = lexicon.vocabulary
     nouns = {noun.lemma: noun for noun in (*vocabulary.nouns, *keyword_nouns(lexicon))}

@@ -8,6 +8,7 @@ from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, numb
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
+    Clause,
     Compare,
     Comparison,
     Count,
@@ -24,6 +25,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Refer,
     Reference,
+    Role,
     Statistic,
     Things,
     Variable,
@@ -136,9 +138,8 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     noun, behind = _noun(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
-        words = (
-            f"{BEFORE[what.quantity]} {noun} {PLAYERS[what.owner.who]} {'have' if what.owner.who is Who.YOU else 'has'}"
-        )
+        before = "" if what.quantity is Quantity.ALL else BEFORE[what.quantity] + " "
+        words = f"{before}{noun} {PLAYERS[what.owner.who]} {'have' if what.owner.who is Who.YOU else 'has'}"
     elif what.owner is not None:
         words = _owned(what, noun, bare)
     else:
@@ -151,7 +152,9 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
 def _is_partitive(what: Things) -> bool:
     """ "One of those cards"."""
     whole = what.place.of if what.place is not None and what.place.preposition == "of" else None
-    return isinstance(whole, Reference) and whole.kind is Refer.THAT and whole.noun == what.noun and bool(whole.name)
+    if not isinstance(whole, Reference):
+        return False
+    return whole.name == "them" or (whole.kind is Refer.THAT and whole.noun == what.noun and bool(whole.name))
 
 
 def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
@@ -181,7 +184,8 @@ def _row(words: list[str], link: str) -> str:
 
 
 def _plural(what: Things, having: bool) -> bool:
-    partitive = what.owner is not None and not having and what.quantity in (Quantity.ONE, Quantity.EACH, Quantity.ANY)
+    owned = what.owner is not None and not having
+    partitive = owned and (what.quantity in (Quantity.ONE, Quantity.EACH, Quantity.ANY) or what.quantity in BOUNDS)
     more_than_one = what.quantity is Quantity.MORE_THAN and what.amount == Number(1)
     return partitive or (is_several(what) and not more_than_one)
 
@@ -273,8 +277,25 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
     return " ".join([subject(forms, clause.subject), forms.verb(clause.verb, form), *time])
 
 
+def _in_which(forms: Forms, what: Has) -> str:
+    """ "In which you have an ally"."""
+    assert isinstance(what.owner, Player)
+    have = forms.verb("have", "base" if forms.is_plural(what.owner) else "third")
+    return f"in which {PLAYERS[what.owner.who]} {have} {things(forms, replace(what.things, place=None))}"
+
+
+def _in_which_doing(forms: Forms, what: Clause) -> str:
+    assert isinstance(what.subject, Player)
+    be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
+    return f"in which {PLAYERS[what.subject.who]} {be} {forms.verb(what.verb, 'progressive')}"
+
+
 def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
     match item.condition:
+        case Has(things=Things(place=Place(of=Reference(name="which")))):
+            return _in_which(forms, item.condition)
+        case Happening(clause=Clause(roles=(Role(value=Reference(name="which")),))):
+            return _in_which_doing(forms, item.condition.clause)
         case Has():
             had_ = item.condition.things
             having = "with" if had_.quantity is Quantity.NO else f"that {'have' if plural else 'has'}"
@@ -333,4 +354,5 @@ def amount(forms: Forms, what: Amount) -> str:
 
 
 def counted(forms: Forms, what: Count) -> str:
-    return things(forms, replace(what.things, quantity=Quantity.ALL), bare=True)
+    several = replace(what.things, quantity=Quantity.ALL)
+    return things(forms, several, bare=True, having=what.per > 1 and several.owner is not None)

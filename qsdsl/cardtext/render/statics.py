@@ -10,7 +10,7 @@ from typing import Any
 from qsdsl.cardtext.render.clauses import energy, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
-from qsdsl.cardtext.render.forms import Forms, number, paragraph
+from qsdsl.cardtext.render.forms import LEADING, Forms, number, paragraph
 from qsdsl.cardtext.render.keywords import keyword
 from qsdsl.cardtext.render.nouns import amount, for_each, place, statistic, subject, things
 from qsdsl.effect.tree import (
@@ -45,8 +45,7 @@ def change(forms: Forms, what: Change, where: str = "") -> str:
         words += f" {where}"
     if what.times is not None:
         words += " " + for_each(forms, what.times)
-    if what.duration is not None:
-        words += f" {what.duration.value}"
+    words = _for_a_time(words, what.duration)
     return words if what.where is None else f"{words}, where X is {amount(forms, what.where)}"
 
 
@@ -100,12 +99,12 @@ def cannot(forms: Forms, what: Cannot) -> str:
     else:
         doing = verb_phrase(forms, replace(clause_, subject=None), "base", bare=True)
     time = f" {what.duration.value}" if what.duration is not None else ""
-    if what.only_if is None and what.only_in is None and _is_limit(clause_):
-        return f"{who} can {doing.replace('more than', 'no more than', 1)}{time}"
     if what.only_in is not None:
         return f"{who} can {doing}{time} only {place(forms, what.only_in)}"
+    if what.only_if is None and _is_limit(clause_):
+        return _for_a_time(f"{who} can {doing.replace('more than', 'no more than', 1)}", what.duration)
     if what.only_if is None:
-        return f"{who} cannot {doing}{time}"
+        return _for_a_time(f"{who} cannot {doing}", what.duration)
     if what.wording == "unless":
         return f"{who} cannot {doing}{time} unless {condition(forms, what.only_if)}"
     return f"{who} can {doing}{time} only if {condition(forms, what.only_if)}"
@@ -118,7 +117,9 @@ def _is_limit(clause: Clause) -> bool:
 
 
 def _for_a_time(words: str, duration: Duration | None) -> str:
-    return words if duration is None else f"{words} {duration.value}"
+    if duration is None:
+        return words
+    return f"{duration.value}, {words}" if duration in LEADING else f"{words} {duration.value}"
 
 
 def set_statistic(forms: Forms, what: SetStatistic) -> str:

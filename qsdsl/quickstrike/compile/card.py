@@ -28,7 +28,7 @@ from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
-from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook
+from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PowerAbility, hook_of
@@ -67,9 +67,12 @@ class _Parts:
     b: Builder
     in_play: list[int] = field(default_factory=list)
     in_flip_space: list[int] = field(default_factory=list)
+    readers: set[int] = field(default_factory=set)
     powers: list[PowerAbility] = field(default_factory=list)
     options: list[PowerAbility] = field(default_factory=list)
     hooks: list[Trigger] = field(default_factory=list)
+    replacements: list[Replacement] = field(default_factory=list)
+    """Of sentences of the procedure that plays the card."""
     instructions: list[Effect] = field(default_factory=list)
     keywords: set[str] = field(default_factory=set)
 
@@ -103,10 +106,11 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         text=card.text,
         tree=card.tree,
         is_signature_move=is_signature_move,
-        program=compile_play(parts.b.child(), steps, parts.hooks, parts.instructions),
+        program=compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements),
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
+        readers=frozenset(parts.readers),
         hooks=tuple(hook_of(one) for one in parts.b.abilities),
         in_play=tuple(parts.in_play),
         in_flip_space=tuple(parts.in_flip_space),
@@ -129,6 +133,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.hooks.append(ability)
         case Trigger():
             _trigger(parts, ability)
+        case Replacement() if replaces_step(shop.procedures.get(parts.b.host, ()), ability):
+            parts.replacements.append(ability)
         case Replacement():
             _replacement(parts, ability)
         case Static() if any(isinstance(one, Change) and speaks_of_next(one.subject) for one in ability.effects):
@@ -174,12 +180,13 @@ def is_deck_rule(ability: Ability) -> bool:
 def _static(parts: _Parts, static: Static) -> None:
     """Works in play; already in the flip space if it speaks of the card itself."""
     for effect in static.effects:
-        first = len(parts.b.abilities)
-        parts.b.abilities += compile_static(parts.b, Static(
-            (effect,), static.place, static.condition, span=static.span,
-        ))  # fmt: skip
+        made = compile_static(parts.b, Static((effect,), static.place, static.condition, span=static.span))
+        first = len(parts.b.abilities)  # compiling may have filed abilities that work only for a time
+        parts.b.abilities += made
         numbers = range(first, len(parts.b.abilities))
         parts.in_play += numbers
+        if parts.b.reads_totals:
+            parts.readers.update(numbers)
         if is_about_self(effect):
             parts.in_flip_space += numbers
 

@@ -12,7 +12,8 @@ from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.statistics import give
 from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.totals import total
+from qsdsl.quickstrike.totals import can_reduce, total
+
 
 def can_pay_part(b: Builder, part: Node, payer: Get) -> Test:
     """Whether the part can be paid whole."""
@@ -32,7 +33,11 @@ def can_pay_part(b: Builder, part: Node, payer: Get) -> Test:
 def _can_pay_statistic(b: Builder, part: StatisticCost) -> Test:
     """A total never goes below 0 to pay [R-17-7, D-92, D-94]; what cannot be reduced cannot pay [D-115]."""
     statistic, need = b.meanings.statistics.index(part.statistic), fixed(part, part.amount)
-    return lambda state, frame: state.flipped != NONE and total(state, state.flipped, statistic) >= need
+    return lambda state, frame: (
+        state.flipped != NONE
+        and total(state, state.flipped, statistic) >= need
+        and can_reduce(state, state.flipped, statistic)
+    )
 
 
 def pay_part(b: Builder, part: Node) -> None:

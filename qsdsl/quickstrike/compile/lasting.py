@@ -1,4 +1,6 @@
-"""Effects that work for a time, wherever their card goes: "this turn", "your next strike", delayed triggers [D-56, D-89, D-96].
+"""Effects that work for a time, wherever their card goes [D-56, D-89, D-96].
+
+"This turn", "your next strike", delayed triggers.
 
 Each is an ability of the card that only an instruction or power wakes.
 """
@@ -18,6 +20,7 @@ from qsdsl.effect.tree import (
     NounPhrase,
     Quantity,
     Replacement,
+    SetStatistic,
     Things,
     Trigger,
 )
@@ -25,7 +28,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
 from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.compile import statics
-from qsdsl.quickstrike.compile.statistics import compile_change
+from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability
 from qsdsl.quickstrike.places import wake
@@ -48,6 +51,8 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
             compile_change(b, effect)
         case Cannot() | CostChange() | Grant():
             _compile_static(b, effect)
+        case SetStatistic():
+            compile_become(b, effect)
         case Trigger():
             _compile_trigger(b, effect)
         case Replacement():
@@ -84,7 +89,10 @@ def _compile_static(b: Builder, effect: Change | Cannot | CostChange | Grant) ->
 
 
 def _compile_trigger(b: Builder, trigger: Trigger) -> None:
-    """A delayed trigger: of a power, bound to the strike that it was used for; else until it happens or the turn ends."""
+    """A delayed trigger.
+
+    That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
+    """
     ability = compile_trigger(b, trigger, once=True)
     until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
     _wake_later(b, [ability], until, bound=b.in_power)
@@ -104,8 +112,12 @@ def _wake_later(
     b.abilities += abilities
     numbers = range(first, len(b.abilities))
 
+    granted = b.granted
+
     def work(state: GameState, frame: Frame) -> None:
         source, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
+        if granted:
+            source = _holder(state, frame[YOU], first, abilities[0])
         in_area = until == NONE and source in state.advantages[frame[YOU]]
         tie = state.flipped if bound else source if in_area else NONE
         for number in numbers:
@@ -115,3 +127,11 @@ def _wake_later(
         frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _holder(state: GameState, player: int, number: int, ability: Ability) -> int:
+    """A card of the player's that is printed with the ability, which the card that carries it out only has from it."""
+    for card, definition in enumerate(state.definition):
+        if state.owner[card] == player and definition.abilities[number : number + 1] == (ability,):
+            return card
+    raise AssertionError("an ability that lasts was given by a card that is not in the game")

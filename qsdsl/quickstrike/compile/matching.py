@@ -47,7 +47,7 @@ def compile_matcher(b: Builder, clause: Clause) -> Matcher:
 
 
 def _is_own_counterattack(b: Builder, clause: Clause) -> bool:
-    """ "When you counterattack …" on a strike: with this strike. """
+    """ "When you counterattack …" on a strike: with this strike."""
     if b.host not in ("strike", "signature move") or clause.verb not in ATTACKS or not _is_yours(clause):
         return False
     return not any(one.name == "with" for one in clause.roles)
@@ -129,7 +129,7 @@ def _energy(b: Builder, phrase: Things, tests: list[Match3]) -> None:
 
 
 def _pile(b: Builder, one: Role, tests: list[Match3]) -> None:
-    """ "from a flip space": the card came from there, which is told by its zone. """
+    """ "from a flip space": the card came from there, which is told by its zone."""
     if isinstance(one.value, Things) and one.value.noun == "flip space":
         tests.append(lambda state, frame, player, card, zone: zone != NONE)
         return
@@ -146,5 +146,3 @@ def event_card(state: Any, frame: Any) -> int:
 
 def event_zone(state: Any, frame: Any) -> int:
     return int(frame[EVENT_ZONE])
-
-

@@ -12,10 +12,11 @@ from qsdsl.quickstrike.definition import STATISTICS
 from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, GameState
-from qsdsl.quickstrike.totals import total
+from qsdsl.quickstrike.totals import read_total
 from qsdsl.quickstrike.verbs import attack, cards, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+
 
 def replaced_target(state: GameState, verb: str, player: int, kind: str, target: int) -> bool:
     """Whether something happens instead of doing this to a zone or card."""
@@ -35,7 +36,7 @@ MEANINGS = Meanings(
     adjective=adjective,
     has=has,
     amount_of=amount_of,
-    total=total,
+    total=read_total,
     can_pay=energy.can_pay,  # type: ignore[arg-type]
     pay_steps=energy_verbs.pay_steps,  # type: ignore[arg-type]
     can_pay_part=can_pay_part,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence as Steps
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Sequence, Text, Things, Trigger
+from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.effects import compile_effect, role
 from qsdsl.program.machine import DONE, Frame
@@ -32,8 +32,15 @@ def steps_of(procedure: Text) -> tuple[Clause, ...]:
     return tuple(steps)
 
 
-def compile_play(b: Builder, steps: Steps[Clause], hooks: Steps[Trigger], instructions: Steps[Effect]) -> int:
+def compile_play(
+    b: Builder,
+    steps: Steps[Clause],
+    hooks: Steps[Trigger],
+    instructions: Steps[Effect],
+    replacements: Steps[Replacement] = (),
+) -> int:
     """The program that plays the card; returns its number."""
+    steps = [_instead(step, replacements) for step in steps]
     replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
     skips: dict[int, int] = {}
 
@@ -52,6 +59,18 @@ def compile_play(b: Builder, steps: Steps[Clause], hooks: Steps[Trigger], instru
             _step(b, step, skips.get(number), instructions)
         _hooks(b, step, hooks, BEHIND)
     return b.keep(b.finish())
+
+
+def replaces_step(steps: Steps[Clause], replacement: Replacement) -> bool:
+    """ "Instead of charging this zone, …": speaks of a sentence of the procedure, which is never carried out then. """
+    return replacement.word == "instead of" and isinstance(replacement.effect, Clause) and replacement.event in steps
+
+
+def _instead(step: Clause, replacements: Steps[Replacement]) -> Clause:
+    for one in replacements:
+        if one.event == step and isinstance(one.effect, Clause):
+            return one.effect
+    return step
 
 
 def _remember(register: int) -> Any:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from qsdsl.effect import tree
 from qsdsl.effect.tree import (
     Can,
     Cannot,
     Cap,
     Change,
+    Compare,
+    Comparison,
     Condition,
     Considered,
     CostChange,
@@ -23,19 +26,33 @@ from qsdsl.effect.tree import (
     Reference,
     SetStatistic,
     Static,
+    Statistic,
     Things,
     Variable,
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.machine import NONE
+from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match, Test
-from qsdsl.program.things import all_of, get_amount, match_place, match_things
-from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.program.things import all_of, get_amount, match_place, match_statistic, match_things
 from qsdsl.quickstrike.compile.grants import compile_grant
-from qsdsl.quickstrike.definition import Ability, Amount, CostModifier, Energy, Modifier, Restriction
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.definition import (
+    AT_LEAST,
+    AT_MOST,
+    REDUCE,
+    SET,
+    Ability,
+    Amount,
+    CostModifier,
+    Energy,
+    Modifier,
+    Restriction,
+    Setting,
+)
 from qsdsl.quickstrike.state import GameState, controller
+
 
 def context(state: GameState, source: int) -> tuple[int, ...]:
     """What the functions of a static read of a frame: whose it is, its card, its zone."""
@@ -66,8 +83,13 @@ def compile_static_effect(
             return [_compile_cost(b, effect, place, condition)]
         case Grant():
             return compile_grant(b, effect, _fits(b, effect.subject, place, condition))
-        case SetStatistic() | Cap() | Considered() | Can():
-            raise refuse(effect, "the engine cannot do this yet")
+        case SetStatistic():
+            return [_compile_setting(b, effect.statistic, SET, effect.amount, place, condition)]
+        case Cap():
+            kind = AT_MOST if effect.comparison is Comparison.MORE else AT_LEAST
+            return [_compile_setting(b, effect.statistic, kind, effect.amount, place, condition)]
+        case Considered() | Can():
+            raise refuse(effect, "the engine cannot do this")
 
 
 # --- Whom it concerns ----------------------------------------------------------------------------------------------------
@@ -79,6 +101,8 @@ def is_opponents(subject: NounPhrase | None) -> bool:
 
 def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condition | None) -> Match:
     """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
+    if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
+        return _fits_itself(b, place, condition)
     tests: list[Match] = []
     if condition is not None:
         holds = test_condition(b, condition)
@@ -87,9 +111,20 @@ def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condi
         tests.append(match_place(b, place, "card"))
     tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
-        tests.append(lambda state, frame, card: state.zone == frame[4])  # [D-68]
+        tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
     if len(tests) == 1:
         return tests[0]
+    return all_of(tests)
+
+
+def _fits_itself(b: Builder, place: Place | None, condition: Compare) -> Match:
+    """ "In X's zone, if your strike's Intercept is 6 or more, it has …": the strike that the condition speaks of. """
+    left = condition.left
+    if not isinstance(left, Statistic) or not isinstance(left.of, Things):
+        raise refuse(condition, "say which strike 'it' is")
+    tests = [match_things(b, left.of), match_statistic(b, left, condition)]
+    if place is not None:
+        tests.insert(0, match_place(b, place, "card"))
     return all_of(tests)
 
 
@@ -104,6 +139,10 @@ def names_zone(subject: NounPhrase, place: Place | None, condition: Condition | 
 def _compile_change(b: Builder, change: Change, place: Place | None, condition: Condition | None) -> list[Ability]:
     if change.subject is None:
         raise refuse(change, "say which strikes have this")
+    if change.place is not None:
+        if place is not None:
+            raise refuse(change.place, "two places cannot both hold here")
+        place = change.place
     fits = _fits(b, change.subject, place, condition)
     times = get_amount(b, change.times) if change.times is not None else None
     plain = _plain_subject(change.subject, place, condition) if times is None else ""
@@ -160,11 +199,28 @@ def _amount(fits: Match, amount: int, times: Any) -> Amount:
     return counted
 
 
+def _compile_setting(
+    b: Builder, statistic: Statistic, kind: int, amount: tree.Amount, place: Place | None, condition: Condition | None
+) -> Setting:
+    """ "This strike's Force is equal to …"; "… cannot be greater than 5". """
+    if statistic.of is None:
+        raise refuse(statistic, f"say whose {statistic.name} is meant")
+    fits, value = _fits(b, statistic.of, place, condition), get_amount(b, amount)
+    return Setting(
+        b.meanings.statistics.index(statistic.name),
+        kind,
+        lambda state, source, card: fits(state, context(state, source), card),
+        lambda state, source, card: value(state, context(state, source)),
+    )
+
+
 # --- Bans ------------------------------------------------------------------------------------------------------------------
 
 
 def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
     """"cannot …", and "can … only if …", which forbids unless the condition holds."""
+    if cannot.clause.verb == "reduce":
+        return _compile_cannot_reduce(b, cannot, place, condition)
     matches = compile_matcher(b, cannot.clause)
     inside = match_place(b, place, "card") if place is not None else None
     unless: Test | None = test_condition(b, cannot.only_if) if cannot.only_if is not None else None
@@ -183,10 +239,28 @@ def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: 
     return Restriction(banned_verb(b, cannot), forbids)
 
 
+def _compile_cannot_reduce(
+    b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None
+) -> Restriction:
+    """ "the Intercept of your strikes cannot be reduced" """
+    statistic = cannot.clause.subject
+    if not isinstance(statistic, Statistic) or statistic.of is None or cannot.only_if is not None:
+        raise refuse(cannot, "say whose Intercept or Force cannot be reduced")
+    fits = _fits(b, statistic.of, place, condition)
+    return Restriction(
+        REDUCE[b.meanings.statistics.index(statistic.name)],
+        lambda state, source, player, card, zone: fits(state, context(state, source), card),
+    )
+
+
+ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace")
+"""The verbs about which the engine asks before it does them: only these can be forbidden."""
+
+
 def banned_verb(b: Builder, cannot: Cannot) -> str:
     """What the engine asks about; playing payment powers is asked apart from playing cards."""
     verb = cannot.clause.verb
-    if verb not in b.meanings.acts:
+    if verb not in ASKED:
         raise refuse(cannot, f"the engine does not know how to forbid '{verb}'")
     target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
     if isinstance(target, Things) and target.noun == "payment power":

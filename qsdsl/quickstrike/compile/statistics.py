@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Change, NounPhrase, Things, Variable
+from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, Things, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.references import get_thing
@@ -13,6 +13,8 @@ from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
+from qsdsl.quickstrike.totals import BECOMES, total
+
 
 def compile_change(b: Builder, change: Change) -> None:
     """The strikes meant get this now and keep it; from an ally or advantage, as long as that is in play [D-61, D-62]."""
@@ -57,3 +59,20 @@ def _strikes(b: Builder, subject: NounPhrase | None) -> Callable[[Any, Any], lis
         return [card] if card != NONE and (card == state.flipped or is_in_play(state, card)) else []
 
     return one
+
+
+def compile_become(b: Builder, effect: SetStatistic) -> None:
+    """ "This strike's Force becomes …": set once, what comes later is added to it [D-90, CP-01]. """
+    statistic = b.meanings.statistics.index(effect.statistic.name)
+    if effect.verb != "become" or effect.statistic.of is None:
+        raise refuse(effect, "an instruction sets a statistic once: say 'becomes'")
+    strikes, value = _strikes(b, effect.statistic.of), get_amount(b, effect.amount)
+
+    def work(state: GameState, frame: Frame) -> None:
+        frame[DONE] = False
+        for strike in strikes(state, frame):
+            state.modifiers.append((strike, statistic + BECOMES, value(state, frame), NONE))
+            emit(state, (events.STATISTIC_CHANGED, state.owner[strike], strike, statistic, total(state, strike, statistic)))
+            frame[DONE] = True
+
+    b.step(work, plain=True)

@@ -22,7 +22,7 @@ WAITING = ("when", "whenever", "at the start of")
 """The words of triggers that wait for their turn."""
 
 
-# --- Triggers ----------------------------------------------------------------------------------------------------------
+# --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
 def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) -> TriggerAbility:
@@ -77,7 +77,7 @@ def is_next(trigger: Trigger) -> bool:
     return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
 
 
-# --- Replacements ------------------------------------------------------------------------------------------------------
+# --- Replacements -----------------------------------------------------------------------------------------------------
 
 
 def is_replacement(trigger: Trigger) -> bool:

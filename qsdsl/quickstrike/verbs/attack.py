@@ -9,7 +9,7 @@ from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.effects import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
-from qsdsl.program.references import get_player, get_thing, kind_of
+from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
 from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, energy, events
 from qsdsl.quickstrike.decisions import PAYMENT
@@ -33,7 +33,8 @@ def pay(b: Builder, clause: Clause) -> None:
             frame[POSITION] += 1
             return
         player = frame[YOU] if yours else payer(state, frame)
-        ways = energy.payments(state, player, cost)
+        stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
+        ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
         if len(ways) == 1:
             frame[POSITION] += 1
             energy.pay(state, player, ways[0])
@@ -54,9 +55,10 @@ def counterattack(b: Builder, clause: Clause) -> None:
     if with_ is None or isinstance(with_, Things):
         raise refuse(clause, "say with which strike, for instance 'counterattack with this card'")
     get = get_thing(b, with_)
+    slot = slot_of(get)
 
     def work(state: GameState, frame: Frame) -> None:
-        card = get(state, frame)
+        card = frame[slot] if slot else get(state, frame)
         frame[DONE] = card == state.flipped and card != NONE
         if frame[DONE]:
             cards.counterattack(state, state.owner[card], card)

@@ -10,9 +10,9 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import find_targets, object_of, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
-from qsdsl.program.references import get_player, get_thing, get_zone, this_zone
+from qsdsl.program.references import get_player, get_thing, get_zone, slot_of, this_zone
 from qsdsl.program.things import get_amount, match_things
-from qsdsl.quickstrike import cards, events, places
+from qsdsl.quickstrike import cards, energy, events, places
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.meanings import ZONES
@@ -155,8 +155,10 @@ def flip(b: Builder, clause: Clause) -> None:
         place = phrase.place.of
     get = get_zone(b, place) if place is not None else this_zone
 
+    slot = slot_of(get)
+
     def work(state: GameState, frame: Frame) -> None:
-        zone = get(state, frame)
+        zone = frame[slot] if slot else get(state, frame)
         frame[DONE] = zone != NONE and zone // 3 == state.turn_player and not state.stopped
         if frame[DONE]:
             state.flip_zone = zone
@@ -215,8 +217,10 @@ def put(b: Builder, clause: Clause) -> None:
     if work is None:
         raise refuse(target, f"a card cannot be put {target.name} a {target.value.noun}")
 
+    slot = slot_of(get)
+
     def step(state: GameState, frame: Frame) -> None:
-        card = get(state, frame)
+        card = frame[slot] if slot else get(state, frame)
         frame[DONE] = card != NONE and work(state, card)
 
     b.step(step, plain=True)
@@ -235,6 +239,8 @@ def _take(state: GameState, card: int) -> bool:
         cards.take_out_of_play(state, card)
     elif card in state.discard[player]:
         state.discard[player].remove(card)
+        if not state.discard[player]:
+            energy.refill_discard_pile(state, player)
     elif card in state.deck[player]:
         state.deck[player].remove(card)
     else:

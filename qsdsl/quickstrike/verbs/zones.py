@@ -33,7 +33,7 @@ def uncharge(state: GameState, player: int, zone: int) -> bool:
 
 
 def is_defending(b: Builder, clause: Clause) -> Test:
-    """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended. """
+    """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended."""
     actor, place = clause_actor(b, clause), role(clause, "in")
     b.mention("player", "player", actor)
     inside = match_things(b, place) if place is not None else None

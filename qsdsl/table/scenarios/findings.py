@@ -23,7 +23,7 @@ LEFT_OPEN = "QS706"
 NOTHING_EXPECTED = "QS707"
 NO_NEED_TO_WAIT = "QS708"
 
-PLAYERS = ("The player", "The opponent")
+PLAYERS = ("the player", "the opponent")
 _TOLD = 5
 """So many of the last sentences are told."""
 
@@ -49,4 +49,8 @@ def last_sentences(game: Game) -> list[str]:
     """The last things that happened, told."""
     lines = Teller(Names(PLAYERS, game.card_name)).tell(game.events())
     told = [line.strip() for line in lines if line.strip()]
-    return [line if line.endswith(".") else f"{line}." for line in told[-_TOLD:]]
+    return [_sentence(line) for line in told[-_TOLD:]]
+
+
+def _sentence(line: str) -> str:
+    return line[0].upper() + line[1:] + ("" if line.endswith(".") else ".")

@@ -31,6 +31,7 @@ class Begin(Enum):
 class Attack:
     """What you defend against: a card of that name, else a plain strike of that Force; `origin` is a color or as in the state."""
 
+    written: Written | None
     card: Written | None
     force: int
     origin: int

@@ -72,6 +72,8 @@ def _check_attack(beginning: Beginning, stock: Stock) -> Iterator[Diagnostic]:
     if attack.card is not None:
         yield from _unknown_cards([attack.card], stock)
         yield from _wrong_type([attack.card], STRIKE, stock)
+        if attack.written is not None and (force := attack.written.get("force")):
+            yield impossible("a card attacks with its own Force", force, "leave out 'force' or 'card'")
     if strike is not None:
         yield impossible("the opponent's strike is the attack", strike, "write it under 'attack'")
 
@@ -87,8 +89,8 @@ def _check_new_game(beginning: Beginning, stock: Stock, written: Written) -> Ite
         for key in _SET_UP_BY_RULE:
             if key in side.given:
                 yield impossible("a new game is set up by the rules", side.given[key], f"leave out {quoted(key)}")
-    if (attack := written.get("attack")) is not None:
-        yield impossible("a new game begins with the opening attack", attack, "leave out 'attack'")
+    if beginning.attack.written is not None:
+        yield impossible("a new game begins with the opening attack", beginning.attack.written, "leave out 'attack'")
     rules = stock.library.rules
     need = sum(rules.starting_energy) + rules.starting_discard + 1
     short = [f"{len(side.deck)}" for side in beginning.sides if len(side.deck) < need]

@@ -125,18 +125,20 @@ def _beginning(parts: Parts, sides: list[dict[str, Written]], written: Written) 
 
 
 def _attack(written: Written | None) -> Attack:
-    match written.value if written else _PLAIN_FORCE:
+    if written is None:
+        return Attack(None, None, _PLAIN_FORCE, 0)
+    match written.value:
         case "opening":
-            return Attack(None, 0, OPENING)
+            return Attack(written, None, 0, OPENING)
         case "signature":
-            return Attack(None, 0, SIGNATURE)
+            return Attack(written, None, 0, SIGNATURE)
         case int(force):
-            return Attack(None, force, 0)
+            return Attack(written, None, force, 0)
         case str():
-            return Attack(written, 0, 0)
-    assert written is not None, "what is left out is a number"
+            return Attack(written, written, 0, 0)
     force, origin = written.get("force"), written.get("from")
     return Attack(
+        written,
         written.get("card"),
         force.value if force else _PLAIN_FORCE,
         COLORS.index(origin.value) if origin else 0,

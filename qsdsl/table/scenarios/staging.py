@@ -1,7 +1,7 @@
 """A game put up in the middle.
 
-Comes in: a beginning and its stock. Goes out: a game at its first decision, every step of which is checked; or findings, if it
-cannot stand like that. What the beginning leaves out is filled in.
+Comes in: a beginning and its stock. Goes out: a game at its first decision, every step of which is checked; or
+findings, if it cannot stand like that. What the beginning leaves out is filled in.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _arrange(state: GameState, beginning: Beginning) -> None:
     state.stack = [game, turn]
 
 
-# --- Which cards there are ---------------------------------------------------------------------------------------------
+# --- Which cards there are --------------------------------------------------------------------------------------------
 
 
 def _deck(stock: Stock, player: int, beginning: Beginning) -> Deck:
@@ -81,7 +81,7 @@ def _strikes(beginning: Beginning, player: int) -> list[str]:
     return [attack_name(attack.force)] if attack.origin >= 0 else []
 
 
-# --- Where they lie ----------------------------------------------------------------------------------------------------
+# --- Where they lie ---------------------------------------------------------------------------------------------------
 
 
 def _lay_out(state: GameState, player: int, side: Side, strikes: Sequence[str]) -> None:

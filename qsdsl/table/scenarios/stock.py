@@ -1,7 +1,8 @@
 """The cards that a scenario is played with: those of its set, its own, and plain ones for what it leaves out.
 
-Comes in: a scenario's set and the trees of all texts that the set can see. Goes out: for each variant a `Stock`, with the compiled
-library, or findings about the scenario's own cards. They are checked and compiled as a set that builds on the scenario's.
+Comes in: a scenario's set and the trees of all texts that the set can see. Goes out: for each variant a `Stock`, with
+the compiled library, or findings about the scenario's own cards. They are checked and compiled as a set that builds on
+the scenario's.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A value of a file together with the place where it stands.
 
-Comes in: data that fits the schema. Goes out: the same data, followed key by key, so that whatever is wrong with it can be
-found at its own line.
+Comes in: data that fits the schema. Goes out: the same data, followed key by key, so that whatever is wrong with it can
+be found at its own line.
 """
 
 from __future__ import annotations

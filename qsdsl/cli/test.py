@@ -1,0 +1,54 @@
+"""`qsdsl test`: runs the scenarios of sets."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from qsdsl.diagnostic import has_errors
+from qsdsl.report import FORMATS, render_findings, wants_color
+from qsdsl.table.scenarios import Report, run_scenarios
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "--format", "format_", type=click.Choice(FORMATS), help="How to show findings. [full on a terminal, else concise]"
+)
+@click.option("--only", default="", metavar="TEXT", help="Run only scenarios with this in their name.")
+def test(paths: tuple[str, ...], format_: str | None, only: str) -> None:
+    """Run the scenarios in files and folders.
+
+    Exit code 0: all pass, or wait for something; 1: something fails, or the sets have errors; 2: the command was not used
+    rightly, or there is no scenario.
+    """
+    missing = [path for path in paths if not os.path.exists(path)]
+    if missing:
+        raise click.UsageError(f"there is no {missing[0]!r}")
+    report = run_scenarios(paths, only=only)
+    terminal = sys.stdout.isatty()
+    color = wants_color(os.environ, terminal=terminal)
+    shown = render_findings(report.findings, format_ or ("full" if terminal else "concise"), color=color)
+    click.echo(shown, nl=False, color=True)
+    for name, reason in report.waiting:
+        click.echo(f"waiting: {name}: {reason}", err=True)
+    click.echo(_summary(report), err=True)
+    _leave(report)
+
+
+def _summary(report: Report) -> str:
+    """ "77 scenarios passed, 1 waiting" """
+    count = len(report.passed)
+    parts = [f"{count} scenario{'s' if count != 1 else ''} passed"]
+    parts += [f"{len(names)} {word}" for names, word in ((report.failed, "failed"), (report.waiting, "waiting")) if names]
+    return ", ".join(parts)
+
+
+def _leave(report: Report) -> None:
+    """End with the exit code."""
+    if has_errors(report.findings):
+        sys.exit(1)
+    if not (report.passed or report.waiting):
+        raise click.UsageError("there is no such scenario at these paths")

@@ -1,0 +1,93 @@
+"""All scenarios at some paths.
+
+Comes in: paths of set files and folders. Goes out: a `Report`. Nothing is run if something is wrong with the sets themselves.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from qsdsl.cardset import CardSet, ScenarioEntry, read_sets
+from qsdsl.check import TreeKey, check_sets, soften_drafts
+from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
+from qsdsl.effect.tree import Text
+from qsdsl.quickstrike.deckbuilding import deck_violations
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.table.scenarios.findings import NO_NEED_TO_WAIT
+from qsdsl.table.scenarios.model import Scenario, Variant
+from qsdsl.table.scenarios.reading import read_scenario
+from qsdsl.table.scenarios.running import Run, run_course
+from qsdsl.table.scenarios.staging import put_up
+from qsdsl.table.scenarios.stock import SET_CODE, build_stock
+
+Trees = Mapping[TreeKey, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of the scenarios: their names, and findings about the sets and about those that failed."""
+
+    findings: tuple[Diagnostic, ...] = ()
+    passed: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
+    waiting: tuple[tuple[str, str], ...] = ()
+    """Name and reason."""
+
+
+def run_scenarios(paths: Sequence[str | os.PathLike[str]], *, only: str = "") -> Report:
+    """Run the scenarios at the paths whose names contain `only`, in any case."""
+    sets, findings = read_sets(paths)
+    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
+    findings = in_order([*soften_drafts(findings, sets), *about_meaning])
+    if has_errors(findings):
+        return Report(tuple(findings))
+    passed, failed, waiting = [], [], []
+    for home, entry in _scenarios_at(sets, paths):
+        if only.casefold() not in entry.name.casefold():
+            continue
+        scenario = read_scenario(entry, SET_CODE)
+        found = run_scenario(home, trees, scenario)
+        if scenario.waiting and has_errors(found):
+            waiting.append((scenario.name, scenario.waiting))
+            continue
+        found += _no_need_to_wait(scenario)
+        (failed if has_errors(found) else passed).append(scenario.name)
+        findings += found
+    return Report(tuple(in_order(findings)), tuple(passed), tuple(failed), tuple(waiting))
+
+
+def run_scenario(home: CardSet, trees: Trees, scenario: Scenario) -> list[Diagnostic]:
+    """What fails in a scenario of this set; `trees` are those of all texts that the set can see."""
+    return in_order(found for variant in scenario.variants for found in _run_variant(home, trees, scenario, variant))
+
+
+def _run_variant(home: CardSet, trees: Trees, scenario: Scenario, variant: Variant) -> list[Diagnostic]:
+    stock, findings = build_stock(home, trees, scenario.cards, variant, scenario.written)
+    if stock is None:
+        return findings
+    game, problems = put_up(variant.beginning, stock, scenario.written)
+    if game is None:
+        return [*findings, *problems]
+    run = Run(game, scenario.written, variant.label)
+    run_course(run, variant.course)
+    return [*findings, *run.findings]
+
+
+def _no_need_to_wait(scenario: Scenario) -> Iterator[Diagnostic]:
+    if (waiting := scenario.written.get("waiting")) is not None:
+        yield error(NO_NEED_TO_WAIT, "this scenario waits, but it passes", waiting.where.key_span(), "remove 'waiting'")
+
+
+def _scenarios_at(
+    sets: Iterable[CardSet], paths: Iterable[str | os.PathLike[str]]
+) -> Iterator[tuple[CardSet, ScenarioEntry]]:
+    """The scenarios in the files that the paths name or hold, and not those of sets that these build on."""
+    places = [Path(os.path.realpath(path)) for path in paths]
+    for home in sets:
+        for entry in home.scenarios:
+            file = Path(os.path.realpath(entry.where.document.source.path))
+            if any(place in (file, *file.parents) for place in places):
+                yield home, entry
