@@ -2,7 +2,7 @@
 
 Comes in: nothing. Goes out: the record `Diagnostic`, with what belongs to it. A stage returns its findings as a list; a
 mistake in a file is never raised. Codes are stable and grouped by kind: QS1xx the file and its YAML, QS2xx its shape,
-QS3xx the card language, QS4xx meaning and references, QS5xx sets, QS6xx decks.
+QS3xx the card language, QS4xx meaning and references, QS5xx sets, QS6xx decks, QS7xx scenarios.
 """
 
 from __future__ import annotations

@@ -151,7 +151,11 @@ class _Compiler:
         """The deck, its names looked up in the sets that its own can see, the nearest first."""
         codes = [one.entry.code for one in reversed(card_set.visible)]
         character = next(
-            (self.characters[f"{code}/{deck.character}"] for code in codes if f"{code}/{deck.character}" in self.characters),
+            (
+                self.characters[f"{code}/{deck.character}"]
+                for code in codes
+                if f"{code}/{deck.character}" in self.characters
+            ),
             None,
         )
         cards = [
@@ -162,5 +166,3 @@ class _Compiler:
         if character is not None and len(found) == len(cards):
             built = Deck(deck.name, card_set.entry.code, deck.format, character, tuple(found))
             self.decks[built.key] = built
-
-

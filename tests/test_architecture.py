@@ -9,8 +9,8 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "qsdsl"
 PIPELINE = (
-    "source", "diagnostic", "report", "cardset", "effect", "cardtext", "check", "program", "engine", "quickstrike", "loading",
-    "table", "cli",
+    "source", "diagnostic", "report", "cardset", "effect", "cardtext", "check", "program", "engine",
+    "quickstrike", "loading", "table", "cli",
 )  # fmt: skip
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -116,7 +116,7 @@ def _state_or_participle(before: Candidates, word: Candidates, after: Candidates
     state, verb = (
         next(item for item in word.words if item.terminal == terminal) for terminal in ("STATE", "PARTICIPLE")
     )
-    if before.is_a("BEEN") or after.is_a("WAY"):
+    if before.is_a("BEEN") or after.first.lemma == "this way":
         word.words = (verb,)
     else:
         word.words = (Word("STATE", state.lemma, verb.lemma),)
@@ -166,6 +166,8 @@ def _tells_a_quality(found: list[Candidates], index: int) -> bool:
     if after.is_a("QUANTITY"):
         row = found[index + 2 : index + 5]
         return after.first.lemma == "no" or any(word.is_a("OF_BOUND") for word in row)
+    if after.is_a("THE"):
+        return any(word.is_a("NOUN") and word.first.lemma in TELLING for word in found[index + 2 : index + 4])
     if after.is_a("THAT"):
         return found[index + 2].is_a("NOUN") and found[index + 2].first.lemma in TELLING
     return after.is_a("MORE_THAN", "STAT", "KEYWORD") or (

@@ -132,6 +132,9 @@ def _read_delta(scan: Scan, piece: Piece) -> None:
 
 
 def _read_number(scan: Scan, piece: Piece) -> None:
+    """A figure, unless a name begins with it."""
+    if _read_name(scan, piece):
+        return
     scan.put("NUMBER", str(int(piece.text)), piece.start, piece.end, "figure")
     scan.at += 1
 

@@ -90,6 +90,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "opening",
         "additional",
         "different",
+        "same",
         "total",
     ),
     "ADJECTIVE": ("generic",),

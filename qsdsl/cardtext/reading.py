@@ -20,6 +20,7 @@ from qsdsl.cardtext.render import render
 from qsdsl.cardtext.words import WordTable, word_table
 from qsdsl.effect.tree import Text
 
+
 def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Reading:
     """Read a card's text. `name` is the card's own name, which its text may use for itself, whole or up to a comma.
 

@@ -46,6 +46,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
         _either(found, index)
     for index in range(2, len(found)):
         _time_of_a_relative(found, index)
+        _way_of_a_clause(found, index)
     return found
 
 
@@ -152,6 +153,13 @@ def _time_of_a_relative(found: list[Candidates], index: int) -> None:
     with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and found[index - 3].is_a("NOUN")
     if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
         found[index].become("RELATIVE_TIME")
+
+
+def _way_of_a_clause(found: list[Candidates], index: int) -> None:
+    """ "This way" belongs to the noun in "each zone uncharged this way", and else to the verb."""
+    of_a_noun = found[index - 1].is_a("PARTICIPLE") and found[index - 2].is_a("NOUN")
+    if found[index].is_a("WAY") and not of_a_noun:
+        found[index].become("MANNER")
 
 
 VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")

@@ -137,7 +137,7 @@ def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
     for trait in lexicon.traits:
         yield trait, Word("ADJECTIVE", trait, "trait")
     for keyword, form in lexicon.keywords.items():
-        yield keyword, Word(KEYWORD_TERMINALS[form], keyword)
+        yield keyword, Word(KEYWORD_TERMINALS.get(form, "KEYWORD"), keyword)
 
 
 def _own_words() -> Iterator[tuple[str, Word]]:

@@ -21,8 +21,8 @@ from qsdsl.table.scenarios import Report, run_scenarios
 def test(paths: tuple[str, ...], format_: str | None, only: str) -> None:
     """Run the scenarios in files and folders.
 
-    Exit code 0: all pass, or wait for something; 1: something fails, or the sets have errors; 2: the command was not used
-    rightly, or there is no scenario.
+    Exit code 0: all pass, or wait for something; 1: something fails, or the sets have errors; 2: the command was not
+    used rightly, or there is no scenario.
     """
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
@@ -42,7 +42,8 @@ def _summary(report: Report) -> str:
     """ "77 scenarios passed, 1 waiting" """
     count = len(report.passed)
     parts = [f"{count} scenario{'s' if count != 1 else ''} passed"]
-    parts += [f"{len(names)} {word}" for names, word in ((report.failed, "failed"), (report.waiting, "waiting")) if names]
+    others = {"failed": len(report.failed), "waiting": len(report.waiting)}
+    parts += [f"{number} {word}" for word, number in others.items() if number]
     return ", ".join(parts)
 
 

@@ -170,6 +170,8 @@ class Of(Node):
 
     noun: str
     of: Reference | Things
+    several: bool = False
+    """"Zed's payment powers"."""
 
 
 NounPhrase: TypeAlias = "Things | Reference | Of"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -15,6 +16,18 @@ def expand_keyword(text: Text, use: KeywordUse) -> Text:
     expanded = _substitute(text, use.argument)
     assert isinstance(expanded, Text)
     return expanded
+
+
+def nodes(part: Any) -> Iterator[Node]:
+    """The part and all nodes in it."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from nodes(one)
+    elif isinstance(part, Node) and is_dataclass(part):
+        yield part
+        for one in fields(part):
+            if one.name != "span":
+                yield from nodes(getattr(part, one.name))
 
 
 def _substitute(node: Any, argument: Any) -> Any:

@@ -62,6 +62,12 @@ class Builder:
     actor: Get = you
     keywords: Mapping[str, Text] = field(default_factory=dict)
     """What each keyword says, for keywords that are given to other cards."""
+    looked: Any = None
+    """The register of the cards looked at, and whose deck they are on."""
+    energy: Any = None
+    """The last description of energy: "… loses a red energy and you add one"."""
+    marks: dict[str, int] = field(default_factory=dict)
+    """Verbs that the text counts afterwards ("this way") -> the register for where the journal was before them."""
     reads_totals: bool = False
     """Something compiled so far reads a total."""
     in_power: bool = False
@@ -131,6 +137,18 @@ class Builder:
             raise CannotCompile((0, 0), "this makes more choices in one go than the engine can hold", "Split the text.")
         self.step(leave, plain=True)
         return join_plain_steps(self.steps, self.plain, self.labels)
+
+    def mark(self, verb: str) -> None:
+        """Note where the journal is, if the text counts what the verb does."""
+        register = self.marks.get(verb)
+        if register is None:
+            return
+
+        def note(state: Any, frame: Frame) -> None:
+            if frame[register] is None:
+                frame[register] = len(state.journal)
+
+        self.step(note, plain=True)
 
     # --- What has been spoken of --------------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
+    Either,
+    Exists,
     Happened,
     Happening,
     Has,
@@ -38,8 +40,13 @@ def test_condition(b: Builder, condition: Condition) -> Test:
         case Both():
             tests = [test_condition(b, one) for one in condition.conditions]
             return lambda state, frame: all(test(state, frame) for test in tests)
+        case Either():
+            tests = [test_condition(b, one) for one in condition.conditions]
+            return lambda state, frame: any(test(state, frame) for test in tests)
+        case Exists():
+            return _test_exists(b, condition)
         case Happened():
-            raise refuse(condition, "the engine does not remember what has happened")
+            return b.meanings.happened(b, condition)
 
 
 def _test_is(b: Builder, condition: Is) -> Test:
@@ -98,6 +105,12 @@ def _test_has(b: Builder, condition: Has) -> Test:
     if things.quantity is Quantity.EXACTLY and things.amount is not None:
         return compare(count, condition.comparison or Comparison.EQUAL, get_amount(b, things.amount))
     return lambda state, frame: count(state, frame) > 0
+
+
+def _test_exists(b: Builder, condition: Exists) -> Test:
+    """ "there is an ally in that zone" """
+    count, none = count_things(b, condition.things), condition.things.quantity is Quantity.NO
+    return lambda state, frame: (count(state, frame) == 0) == none
 
 
 def _test_happening(b: Builder, condition: Happening) -> Test:

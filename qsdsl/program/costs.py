@@ -66,6 +66,7 @@ def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
     if not sure:
         b.step(_begin, plain=True)
         b.jump_unless(can_pay_cost(b, cost, b.actor), end)
+    b.mark("pay")
     if any(energy):
         b.meanings.pay_steps(b, b.actor, energy)
     spoken = b.antecedents[:]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeGuard
 
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Attempt,
     Choose,
     Clause,
     Effect,
     EnergyCost,
+    Happened,
     If,
     Of,
     Pay,
@@ -67,14 +69,14 @@ def _actor(b: Builder, player: Player | None) -> Get:
     return get
 
 
-# --- Frames around effects ---------------------------------------------------------------------------------------------
+# --- Frames around effects --------------------------------------------------------------------------------------------
 
 
 def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
     actor = _actor(b, attempt.may)
     failed, end = b.label(), b.label()
-    if attempt.may is not None and _chooses_target(b, attempt.effect):
+    if attempt.may is not None and _chooses_target(attempt.effect, b):
         with b.acting(actor):
             _compile_targets(b, attempt.effect, _act(b, attempt.effect), optional=True)
     else:
@@ -94,7 +96,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     b.here(end)
 
 
-def _chooses_target(b: Builder, effect: Effect) -> TypeGuard[Clause]:
+def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
     """ "you may eliminate an ally": whether and which is one decision. """
     if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None:
         return False
@@ -149,8 +151,12 @@ def _compile_unless(b: Builder, effect: Unless) -> None:
     """The player is asked only if able to pay."""
     end = b.label()
     refused = b.label()
-    _ask_may(b, Attempt(effect.pay, may=effect.pay.player, span=effect.span), _actor(b, effect.pay.player), refused)
-    compile_effect(b, effect.pay)
+    who = effect.pay.player if isinstance(effect.pay, Pay) else effect.pay.subject
+    player = who if isinstance(who, Player) else None
+    actor = _actor(b, player)
+    _ask_may(b, Attempt(effect.pay, may=player, span=effect.span), actor, refused)
+    with b.acting(actor):
+        compile_effect(b, effect.pay)
     b.jump(end)
     b.here(refused)
     compile_effect(b, effect.effect)
@@ -163,6 +169,8 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
     actor = _actor(b, choose.player)
     spoken = b.antecedents[:]
     tests = [possible(b, option) for option in choose.options]
+    both = test_condition(b, choose.both_if) if choose.both_if is not None else None
+    b.antecedents[:] = spoken
     kind, count = b.meanings.decisions["mode"], choose.count
 
     def begin(state: Any, frame: Frame) -> None:
@@ -170,11 +178,17 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
 
     def pick(state: Any, frame: Frame) -> None:
         left = [one for one in range(len(tests)) if one not in frame[chosen]]
-        ask(state, actor(state, frame), kind, [one for one in left if tests[one](state, frame)] or left)
+        options = [one for one in left if tests[one](state, frame)] or left
+        if len(frame[chosen]) >= count:
+            options.append(NONE)
+        ask(state, actor(state, frame), kind, options)
 
     def take(state: Any, frame: Frame) -> None:
+        if frame[ANSWER] == NONE:
+            return
         frame[chosen].append(frame[ANSWER])
-        if len(frame[chosen]) < count:
+        most = len(tests) if both is not None and both(state, frame) else count
+        if len(frame[chosen]) < most:
             frame[POSITION] -= 2
 
     b.step(begin)
@@ -192,7 +206,7 @@ def _was_chosen(register: int, number: int) -> Test:
     return lambda state, frame: number in frame[register]
 
 
-# --- What can come of it -----------------------------------------------------------------------------------------------
+# --- What can come of it ----------------------------------------------------------------------------------------------
 
 
 def possible(b: Builder, effect: Effect) -> Test:
@@ -247,7 +261,7 @@ def _possible_target(every: Callable[[Any, Any], list[int]], actor: Get, can: Ca
     return test
 
 
-# --- Clauses -----------------------------------------------------------------------------------------------------------
+# --- Clauses ----------------------------------------------------------------------------------------------------------
 
 
 def _act(b: Builder, clause: Clause) -> Act:
@@ -265,6 +279,10 @@ def heed(clause: Clause, act: Act) -> None:
             raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
     if clause.times is not None and not act.counts:
         raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
+    if any(manner not in act.manners for manner in clause.manner):
+        raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
+    if clause.duration is not None or clause.purpose is not None:
+        raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
 
 
 def role(clause: Clause, name: str) -> Any:
@@ -312,7 +330,16 @@ def _for_each_player(b: Builder, clause: Clause, act: Act) -> None:
             _emit(b, plain, act)
 
 
+def mark_counted(b: Builder, *parts: Any) -> None:
+    """Before a program is compiled: give a register to each verb that its text counts afterwards ("lost this way")."""
+    for part in parts:
+        for node in nodes(part):
+            if isinstance(node, Happened) and node.clause.passive and node.clause.verb not in b.marks:
+                b.marks[node.clause.verb] = b.register()
+
+
 def _emit(b: Builder, clause: Clause, act: Act) -> None:
+    b.mark(clause.verb)
     if act.build is not None:
         act.build(b, clause)
     elif act.do is not None:
@@ -419,7 +446,10 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
 def pick_one(
     b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False
 ) -> Get:
-    """Emit the choice of one thing, by the player acting; NONE if there is none to choose [R-17-11], or none is wanted."""
+    """Emit the choice of one thing, by the player acting.
+
+    NONE if there is none to choose [R-17-11], or none is wanted.
+    """
     register, actor, decision = b.register(), b.actor, b.meanings.decisions[kind]
     slot = slot_of(actor)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from qsdsl.effect.tree import Adjective, Clause, Effect, Node, Static, Things
+from qsdsl.effect.tree import Adjective, Clause, Effect, Happened, Node, Static, Things
 
 Builder: TypeAlias = Any
 """A `program.builder.Builder`, which itself holds the meanings."""
@@ -36,8 +36,8 @@ class Noun:
 class Act:
     """What a verb does.
 
-    With `do`, the verb does one thing to one target at a time, and the compiler chooses the targets; with `build`, the game
-    compiles the clause itself. `event` numbers the event that it makes, -1 for none.
+    With `do`, the verb does one thing to one target at a time, and the compiler chooses the targets; with `build`, the
+    game compiles the clause itself. `event` numbers the event that it makes, -1 for none.
     """
 
     event: int = -1
@@ -48,6 +48,8 @@ class Act:
     build: Callable[[Builder, Clause], None] | None = None
     roles: frozenset[str] = frozenset({"object", "in", "from"})
     """The roles that it understands; a clause with another one is refused, so that no word goes unheeded."""
+    manners: frozenset[str] = frozenset()
+    """Likewise for how it is done: "face down"."""
     counts: bool = False
     """It understands "for each …"."""
     possible: Callable[[Builder, Clause], Test] | None = None
@@ -82,12 +84,17 @@ class Meanings:
     """Whether a part of a cost that is not coloured energy can be paid by that player."""
     pay_part: Callable[[Builder, Node], None]
     """Emit the steps in which the player acting pays that part."""
+    happened: Callable[[Builder, Happened], Test]
+    """Whether something has happened, as the journal tells."""
     effect: Callable[[Builder, Effect], bool]
     """Emit the steps of an effect that only the game understands (changes of statistics …); False if it does not."""
     static: Callable[[Builder, Static], list[Any]]
     """A continuous sentence -> the abilities that it is."""
     replaced: Callable[[Any, str, int, str, int], bool]
-    """(state, verb, player, kind of target, target) -> whether something else happens instead; its frame is then on the stack."""
+    """(state, verb, player, kind of target, target) -> whether something else happens instead.
+
+    Its frame is then on the stack.
+    """
     decisions: Mapping[str, int]
     """"may", "card", "zone", "mode", "number" -> kinds of decision."""
     yes: int

@@ -37,7 +37,7 @@ def _get_owner(b: Builder, player: Player) -> Get:
     return lambda state, frame: owner_of(state, get(state, frame))
 
 
-# --- One particular thing ----------------------------------------------------------------------------------------------
+# --- One particular thing ---------------------------------------------------------------------------------------------
 
 
 def kind_of(b: Builder, noun: str) -> str:

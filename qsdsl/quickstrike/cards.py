@@ -44,6 +44,7 @@ def flip(state: GameState, player: int, zone: int) -> bool:
     state.flipped = card
     state.zone_of[card] = zone
     state.flips += 1
+    state.looked = ()
     if state.used:
         state.used.clear()
     abilities = state.definition[card].in_flip_space
@@ -68,7 +69,10 @@ def put_into_flip_space(state: GameState, card: int, zone: int) -> None:
 
 
 def focus(state: GameState, player: int) -> None:
-    """The flipped card goes face down onto the energy stack of the zone being defended [R-6F-1]; nothing is added [D-29]."""
+    """The flipped card goes face down onto the energy stack of the zone being defended [R-6F-1].
+
+    Nothing is added [D-29].
+    """
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
     event = (CARD_FOCUSED, player, card, zone)
@@ -101,7 +105,10 @@ def discard_flipped(state: GameState, player: int) -> None:
 
 
 def discard_from_deck(state: GameState, player: int) -> int:
-    """The top card of the deck goes to the discard pile; NONE if there is none. The last one is shuffled with it [D-32, D-39]."""
+    """The top card of the deck goes to the discard pile; NONE if there is none.
+
+    The last one is shuffled with it [D-32, D-39].
+    """
     deck = state.deck[player]
     if not deck:
         return NONE
@@ -200,7 +207,7 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
 
 
 def counterattack(state: GameState, player: int, card: int) -> None:
-    """The strike is turned sideways: it is the attack now, and the turn ends when its triggers are done [R-8-5, R-17-3]."""
+    """The strike is the attack now, turned sideways; the turn ends when its triggers are done [R-8-5, R-17-3]."""
     zone = state.zone_of[card]
     leave_flip_space(state, card)
     state.strikes[player].append(card)

@@ -22,7 +22,7 @@ DECKS = "deck"
 """The stream of chance that shuffles decks."""
 
 
-# --- Running out of cards ----------------------------------------------------------------------------------------------
+# --- Running out of cards ---------------------------------------------------------------------------------------------
 
 
 def take_from_deck(state: GameState, player: int) -> int:
@@ -39,7 +39,8 @@ def take_from_deck(state: GameState, player: int) -> int:
 def run_out_of_deck(state: GameState, player: int) -> None:
     """Shuffle energy and discard pile into a new deck, deal the energy again, fill the discard pile [R-11-3 to R-11-9].
 
-    At least one card stays in the deck while there are any beyond the energy [D-34]. Nothing is added or discarded [D-33].
+    At least one card stays in the deck while there are any beyond the energy [D-34]. Nothing is added or discarded
+    [D-33].
     """
     zones = range(player * 3, player * 3 + 3)
     counts = [len(state.energy[zone]) for zone in zones]
@@ -65,11 +66,14 @@ def refill_discard_pile(state: GameState, player: int) -> None:
         emit(state, (DISCARD_PILE_REFILLED, player, card))
 
 
-# --- Adding, losing, moving --------------------------------------------------------------------------------------------
+# --- Adding, losing, moving -------------------------------------------------------------------------------------------
 
 
 def add_energy(state: GameState, zone: int) -> bool:
-    """The top card of the owner's discard pile becomes energy in the zone [R-6C-4, D-22]; False if there is none [D-35]."""
+    """The top card of the owner's discard pile becomes energy in the zone [R-6C-4, D-22].
+
+    False if there is none [D-35].
+    """
     player = zone // 3
     discard = state.discard[player]
     if not discard:
@@ -109,7 +113,7 @@ def move_energy(state: GameState, source: int, target: int) -> bool:
     return True
 
 
-# --- Paying ------------------------------------------------------------------------------------------------------------
+# --- Paying -----------------------------------------------------------------------------------------------------------
 
 
 def stock(state: GameState, player: int) -> Energy:

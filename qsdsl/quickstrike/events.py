@@ -52,6 +52,10 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("GameEnded", ("winner",)),
     ("GameStopped", ("reason",)),
     ("CleanupStepEnded", ("player",)),
+    ("CardsLookedAt", ("player", "count")),
+    ("DeckSearched", ("player",)),
+    ("DeckShuffled", ("player",)),
+    ("EnergyExchanged", ("player", "zone", "other_zone")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -97,10 +101,15 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     GAME_ENDED,
     GAME_STOPPED,
     CLEANUP_STEP_ENDED,
+    CARDS_LOOKED_AT,
+    DECK_SEARCHED,
+    DECK_SHUFFLED,
+    ENERGY_EXCHANGED,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (
-    tuple(fields.index(field) + 1 if field in fields else 0 for _, fields in EVENTS) for field in ("player", "card", "zone")
+    tuple(fields.index(field) + 1 if field in fields else 0 for _, fields in EVENTS)
+    for field in ("player", "card", "zone")
 )
 
 
@@ -114,12 +123,20 @@ def emit(state: GameState, event: tuple[int, ...]) -> None:
         notify(state, event)
 
 
+def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:
+    """The (player, card, zone) that an event is about; NONE for what it does not have."""
+    number = event[0]
+    return (
+        event[_PLAYER[number]] if _PLAYER[number] else NONE,
+        event[_CARD[number]] if _CARD[number] else NONE,
+        event[_ZONE[number]] if _ZONE[number] else NONE,
+    )
+
+
 def notify(state: GameState, event: tuple[int, ...]) -> None:
     """Abilities that wait for the event join the waiting triggers."""
     number = event[0]
-    player = event[_PLAYER[number]] if _PLAYER[number] else NONE
-    card = event[_CARD[number]] if _CARD[number] else NONE
-    zone = event[_ZONE[number]] if _ZONE[number] else NONE
+    player, card, zone = particulars(event)
     used: list[tuple[int, int]] = []
     for source, index in state.active[number]:
         ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]

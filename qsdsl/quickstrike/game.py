@@ -1,9 +1,9 @@
 """A game: two decks, a seed, and one decision at a time.
 
-    game = Game(library, decks=("Harbor", "Reef"), seed=7)
-    while game.decision:
-        game.choose(0)
-    print(game.outcome)
+game = Game(library, decks=("Harbor", "Reef"), seed=7)
+while game.decision:
+    game.choose(0)
+print(game.outcome)
 """
 
 from __future__ import annotations
@@ -104,7 +104,9 @@ class Game:
         if not state.kind:
             return None
         names = option_names(state)
-        return Decision(state.chooser, KINDS[state.kind], tuple(Option(index, name) for index, name in enumerate(names)))
+        return Decision(
+            state.chooser, KINDS[state.kind], tuple(Option(index, name) for index, name in enumerate(names))
+        )
 
     def choose(self, option: int | str | Option) -> None:
         """Answer the open decision by index, name or option.

@@ -16,7 +16,7 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 ZONES = tuple(range(6))
 
 
-# --- Nouns -------------------------------------------------------------------------------------------------------------
+# --- Nouns ------------------------------------------------------------------------------------------------------------
 
 
 def _zones(state: GameState) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ def zone_of(state: GameState, card: int) -> int:
     return state.zone_of[card]
 
 
-# --- Adjectives --------------------------------------------------------------------------------------------------------
+# --- Adjectives -------------------------------------------------------------------------------------------------------
 
 
 def adjective(word: Adjective, kind: str) -> Match:
@@ -162,7 +162,7 @@ def has(things: Things) -> Match | None:
     return lambda state, frame, card: bool(state.definition[card].text) == wanted
 
 
-# --- Amounts of what is not picked one by one --------------------------------------------------------------------------
+# --- Amounts of what is not picked one by one -------------------------------------------------------------------------
 
 
 def amount_of(b: Builder, things: Things) -> Get | None:

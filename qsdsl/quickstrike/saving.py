@@ -69,12 +69,13 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.used_this_turn = {(card, power): count for card, power, count in data["used_this_turn"]}
     state.stack = [_restore_frame(frame, library) for frame in data["stack"]]
     state.waiting = [_restore_waiting(one, library) for one in data["waiting"]]
+    state.looked = tuple(data["looked"])
     state.outcome = tuple(data["outcome"]) if data["outcome"] is not None else None
     state.journal = [tuple(event) for event in data["journal"]]
     return state
 
 
-_TUPLES = ("options", "modifiers", "lasting", "costs", "grants")
+_TUPLES = ("options", "modifiers", "lasting", "costs", "grants", "known")
 """Lists whose entries are tuples where they are not numbers."""
 
 

@@ -39,7 +39,10 @@ def opening_attack(state: GameState, frame: Frame) -> None:
 
 
 def score(state: GameState, frame: Frame) -> None:
-    """The turn player's defence has failed: the opponent scores, and celebrates if that does not win [R-10-1, D-80, D-82]."""
+    """The turn player's defence has failed.
+
+    The opponent scores, and celebrates if that does not win [R-10-1, D-80, D-82].
+    """
     loser = state.turn_player
     scorer = 1 - loser
     state.points[scorer] += 1

@@ -90,6 +90,7 @@ def _empty(state: GameState) -> None:
     state.origin = NONE
     state.turn = state.turn_player = state.flips = state.triggers = state.shuffles = 0
     state.stopped = False
+    state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
     state.active, state.cannot, state.replacing, state.setting = {}, {}, {}, {}

@@ -127,9 +127,7 @@ def _can_complete(state: GameState, player: int, budget: list[int]) -> bool:
     return False
 
 
-def _after_power(
-    state: GameState, player: int, option: tuple[int, int, int], budget: list[int]
-) -> Iterator[GameState]:
+def _after_power(state: GameState, player: int, option: tuple[int, int, int], budget: list[int]) -> Iterator[GameState]:
     """The states that using the power can lead to, one for each way to choose in it."""
     budget[0] -= 1
     trial = _trial(state)

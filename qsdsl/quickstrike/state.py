@@ -45,7 +45,9 @@ class GameState(MachineState):
         "grants",
         "journal",
         "keeps_journal",
+        "known",
         "lasting",
+        "looked",
         "modifiers",
         "modifying",
         "origin",
@@ -102,6 +104,11 @@ class GameState(MachineState):
     revealed: list[bool]
     """By player * 2 + side: that signature move has been seen by both [D-79]."""
     points: list[int]
+
+    looked: tuple[int, ...]
+    """Who is looking at hidden cards, and the cards; empty for nobody. Over when the next card is flipped."""
+    known: list[tuple[int, int]]
+    """(player, whose signature moves that player has looked at)."""
 
     # The turn.
     turn: int
@@ -188,6 +195,7 @@ PLAIN = (
     "stopped",
     "flips",
     "triggers",
+    "looked",
     "shuffles",
     "keeps_journal",
     "outcome",
@@ -203,6 +211,7 @@ FLAT = (
     "points",
     "modifiers",
     "lasting",
+    "known",
     "costs",
     "grants",
 )

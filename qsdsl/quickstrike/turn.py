@@ -1,7 +1,9 @@
-"""The turn: cleanup, replenish, signature move, flip [chapter 9]. One program, whose frame is used again for every turn.
+"""The turn: cleanup, replenish, signature move, flip [chapter 9].
 
-A step that only leads to the next one calls it at once, with the position set as if the loop had come there: the flip step
-runs some twenty times a game, and a call costs half of a turn of the loop.
+It is one program, whose frame is used again for every turn.
+
+A step that only leads to the next one calls it at once, with the position set as if the loop had come there: the flip
+step runs some twenty times a game, and a call costs half of a turn of the loop.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         scoring.stop_game(state, "unfinished: the limit of turns is reached")
         return
     if not state.keeps_journal:
-        state.journal.clear()
+        _forget_journal(state)
     state.turn_player = player
     state.stopped = False
     state.flips = state.triggers = 0
@@ -61,6 +63,14 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         return
     frame[POSITION] = SIGNATURE
     replenish(state, frame)
+
+
+def _forget_journal(state: GameState) -> None:
+    """Only the turn before is still needed: texts of strikes in play speak of it."""
+    for place in range(len(state.journal) - 1, 0, -1):
+        if state.journal[place][0] == TURN_BEGAN:
+            del state.journal[:place]
+            return
 
 
 def replenish(state: GameState, frame: Frame) -> None:

@@ -30,6 +30,7 @@ def view_of(state: GameState, decks: tuple[Deck, ...], viewer: int) -> dict[str,
         "flipped": _face(state, state.flipped) if _is_seen(state, state.flipped, viewer) else None,
         "attack": _attack(state),
         "asking": _asking(state, viewer),
+        "looking_at": _names(state, list(state.looked[1:])) if state.looked[:1] == (viewer,) else [],
         "players": [_player(state, decks[player], player, viewer) for player in (0, 1)],
     }
 
@@ -74,7 +75,7 @@ def _is_seen(state: GameState, card: int, viewer: int) -> bool:
         return False
     if card in state.signature:
         number = state.signature.index(card)
-        return number // 2 == viewer or state.revealed[number]
+        return number // 2 == viewer or state.revealed[number] or (viewer, number // 2) in state.known
     return True
 
 

@@ -160,5 +160,8 @@ VOCABULARY = Vocabulary(
         "hand": "deck",
         "life": "energy",
         "block": "Intercept",
+        "swap": "exchange",
+        "gain": "add",
+        "return": "put",
     },
 )

@@ -149,5 +149,3 @@ def count_use(state: GameState, card: int, power: PowerAbility) -> None:
     uses = state.used_this_turn if power.per_turn else state.used
     key = (card, power.name)
     uses[key] = uses.get(key, 0) + 1
-
-

@@ -1,4 +1,4 @@
-"""Checks files the way `qsdsl check` does."""
+"""Checks files the way `qsdsl check` does, and for scenarios `qsdsl test`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ import pytest
 
 from qsdsl.diagnostic import Diagnostic
 from qsdsl.loading import load
+from qsdsl.table.scenarios import run_scenarios
 
 _FILE_LINE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
 
 
 def check_paths(*paths: Path) -> list[Diagnostic]:
-    """All findings about the sets at the paths."""
-    return load(*paths)[1]
+    """All findings about the sets at the paths, and about their scenarios."""
+    return load(*paths)[1] or list(run_scenarios(paths).findings)
 
 
 @pytest.fixture

@@ -15,9 +15,18 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 FOLDER = Path(__file__).parent
 KEYWORDS = {
-    "Reflip": "cost", "Deploy": "cost", "Immediate": "label", "Exclusive": "name", "Grapple": "number",
-    "Guard": "number", "Linger": "bare", "Salvage": "cost", "Broadside": "number", "Scuttle": "cost word", "Duck": "cost",
-}  # fmt: skip
+    "Reflip": "cost",
+    "Deploy": "cost",
+    "Salvage": "cost",
+    "Duck": "cost",
+    "Immediate": "label",
+    "Exclusive": "name",
+    "Grapple": "number",
+    "Guard": "number",
+    "Broadside": "number",
+    "Linger": "bare",
+    "Scuttle": "cost word",
+}
 TRAITS = frozenset({"Bull", "Fox", "Lion", "Mind", "Shadow", "Sail", "Cannon", "Dark", "Light"})
 
 
@@ -46,6 +55,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("sample", samples(), ids=lambda sample: sample.text[:60])
     if "problem_case" in metafunc.fixturenames:
         metafunc.parametrize("problem_case", problem_cases(), ids=lambda case: case["text"][:60])
+
+
+    if "repaired_case" in metafunc.fixturenames:
+        repaired = [case for case in problem_cases() if "write" in case]
+        metafunc.parametrize("repaired_case", repaired, ids=lambda case: case["text"][:60])
 
 
 @pytest.fixture(scope="session")

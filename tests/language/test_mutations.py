@@ -1,4 +1,4 @@
-"""Texts nobody wrote: words of real texts left out, put in, exchanged, mixed. Reading never fails; what reads, prints."""
+"""Texts nobody wrote: words of real texts left out, put in, exchanged, mixed. What reads, prints."""
 
 from __future__ import annotations
 

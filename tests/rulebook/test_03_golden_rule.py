@@ -112,7 +112,7 @@ def test_150_a_power_may_make_a_trigger(stage: Stage) -> None:
     table = stage(Side([POWDER], energy=(2, 0, 0)))
     table.choose("power 1", "power 1")
     assert (table.energy(1), table.offered()) == ((3, 3, 3), ["play", "focus", "discard"])
-    table.choose("play", "Hidden Powder")
+    table.choose("play")
     assert (table.energy(1), table.turn_player) == ((4, 1, 3), 1)
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.cards import DUD, ally, strike
+from qsdsl.quickstrike.game import Game
+from qsdsl.quickstrike.library import Deck
+from tests.rulebook.cards import DUD, ally, library_of, strike
 from tests.rulebook.stage import set_up
 
 FRIEND = ally("Friend")
 
 
 def test_5_three_energy_of_each_color_and_four_discards() -> None:
-    """T-01: R-5-5, R-5-7, R-6C-3, D-01. The deck is dealt from its top: green, yellow, red, discard pile."""
+    """T-01: R-1-1, R-2-1, R-5-3 to R-5-7, R-6C-3, R-9C-4, R-18-12, D-01.
+
+    The deck is dealt from its top: green, yellow, red, discard pile.
+    """
     deck = [strike(f"Card {number}", 0, 5) for number in range(1, 61)]
     table = set_up(deck, [DUD] * 60)
     names = [card.name for card in deck]
@@ -24,6 +29,24 @@ def test_5_three_energy_of_each_color_and_four_discards() -> None:
         assert (table.charged(player), table.allies(player), table.advantages(player)) == ("", {}, [])
     assert table.state.points == [0, 0]
     assert table.state.side == [0, 0]  # the front shows: R-4B-3
+
+
+def test_5_each_deck_is_shuffled_by_the_seed() -> None:
+    """R-5-2: the same seed gives the same order, another one another."""
+    library = library_of(tuple(strike(f"Card {number}", 0, number % 5) for number in range(30)))
+    deck = Deck(
+        "Thirty",
+        "TST",
+        "free",
+        library.characters["TST/Character 0"],
+        tuple((c, 1) for c in library.cards.values() if not c.is_signature_move),
+    )
+    first, again, other = (Game(library, (deck, deck), seed).state for seed in (1, 1, 2))
+    assert first.deck == again.deck
+    assert first.deck != other.deck
+    assert [first.definition[card].name for card in first.deck[0]] != [
+        first.definition[card].name for card in first.deck[1]
+    ]
 
 
 def test_5_the_greater_force_in_the_discard_pile_decides() -> None:

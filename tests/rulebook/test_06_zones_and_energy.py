@@ -11,7 +11,10 @@ OPENING_SIDE = Side(energy=(4, 3, 3), discard=[DUD] * 3)
 
 
 def test_6a_zones_are_defended_from_green_to_red(stage: Stage) -> None:
-    """T-05: R-6A-1 to R-6A-3, R-6B-1, R-6B-11, R-6B-13, R-6F-1 to R-6F-3, R-9D-8. Failing in red gives the point."""
+    """T-05: R-2-2, R-2-3, R-6A-1 to R-6A-6, R-6B-1, R-6B-11, R-6B-13, R-6C-5, R-6F-1 to R-6F-3, R-9D-8, R-18-14.
+
+    Failing in red gives the point.
+    """
     table = stage(OPENING_SIDE, origin="opening")
     assert (table.zone, table.flipped) == ("G", DUD.name)
     table.choose("focus")

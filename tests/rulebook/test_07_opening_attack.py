@@ -47,7 +47,7 @@ def test_7_it_cannot_be_eliminated(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("option", "defender"), [("defend yourself", 0), ("let your opponent defend", 1)])
 def test_7_after_a_point_the_player_scored_against_chooses(stage: Stage, option: str, defender: int) -> None:
-    """T-52: R-7-3, R-7-5, R-10C-1, D-85. One player may have two turns in a row."""
+    """T-52: R-7-1, R-7-3, R-7-5, R-10C-1, D-85. One player may have two turns in a row."""
     table = stage(Side(), zone="R")
     table.choose("focus")
     assert table.decision == ("choose defender", 0)

@@ -9,7 +9,7 @@ from tests.rulebook.stage import Side, Stage
 
 
 def test_8_equal_intercept_stops_the_attack_and_turns_it_round(stage: Stage) -> None:
-    """T-07: R-2-5, R-4A-3 to R-4A-5, R-6B-4, R-8-1, R-8-5, R-17-3."""
+    """T-07: R-2-5, R-2-6, R-4A-3 to R-4A-5, R-6B-3, R-6B-4, R-8-1, R-8-5, R-17-3."""
     table = stage(Side([strike("Answer", 4, 5, cost="GY")]), zone="Y")
     table.choose("play", "pay 1 green and 1 yellow")
     assert (table.strikes(), table.strikes(1)) == (["Answer"], [])

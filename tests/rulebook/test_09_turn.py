@@ -55,7 +55,10 @@ def test_9a_only_your_own_cards_are_cleaned_up(stage: Stage) -> None:
 
 
 def test_9_the_steps_come_in_order(stage: Stage) -> None:
-    """R-9-1, R-9C-5, R-18-15, R-18-27: cleanup, replenish, flip; without charge no signature move is asked for."""
+    """R-9-1, R-9C-5, R-9D-1, R-9D-2, R-18-15, R-18-27: cleanup, replenish, flip.
+
+    Without charges nobody is asked for a signature move.
+    """
     table = stage(Side(advantages=[advantage("Plan A")]), zone="")
     kinds = [type(event).__name__ for event in table.game.events()]
     assert kinds == ["TurnBegan", "CardCleanedUp", "EnergyAdded", "CardFlipped"]

@@ -23,7 +23,7 @@ def last_stand(stage: Stage, points: int) -> Table:
 
 
 def test_10_celebration_then_cleanup_of_both_then_the_choice(stage: Stage) -> None:
-    """T-32: R-10-1, R-10-3, R-10-4, R-10A-1, R-10A-2, R-10B-1, R-10B-2, R-10C-1, R-13A-16, D-81, D-82."""
+    """T-32: R-10-1, R-10-3, R-10-4, R-10A-1, R-10A-2, R-10B-1, R-10B-2, R-10C-1, R-13A-16, R-18-1, D-82."""
     table = last_stand(stage, points=0)
     table.choose("focus")
     assert table.state.points == [0, 1]
@@ -39,7 +39,7 @@ def test_10_celebration_then_cleanup_of_both_then_the_choice(stage: Stage) -> No
 
 
 def test_10_the_third_point_ends_the_game_at_once(stage: Stage) -> None:
-    """T-33: R-2-4, R-10-2, R-10-3, D-80."""
+    """T-33: R-2-4, R-18-28, R-10-2, R-10-3, D-80."""
     table = last_stand(stage, points=2)
     table.choose("focus")
     assert table.game.outcome == Outcome(1, "points")

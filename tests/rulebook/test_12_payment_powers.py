@@ -155,6 +155,21 @@ def test_12_a_flipped_advantage_offers_its_power(stage: Stage) -> None:
     assert (table.intercept, table.offered()) == (5, ["play", "Drill: power 1", "focus", "discard"])
 
 
+def test_12_powers_and_reflip_may_come_in_any_order_before_playing(stage: Stage) -> None:
+    """D-40: the card's own, the ally's and the advantage's, as often as they are paid for."""
+    tess = ally("Tess", "Green → Your strike has +1 Force.")
+    drill = advantage("Drill", "Green → Your strike has +1 Intercept.")
+    both = strike("Both", 4, 1, "Green → +1 Force. Reflip: Green.")
+    table = stage(Side([both], allies={"G": tess}, advantages=[drill], energy=(9, 0, 0)))
+    offered = ["play", "power 1", "Tess: power 1", "Drill: power 1", "reflip", "focus", "discard"]
+    for choice in ("Drill: power 1", "power 1", "Tess: power 1", "power 1"):
+        assert table.offered() == offered
+        table.choose(choice)
+    assert (table.intercept, table.force) == (5, 4)
+    table.choose("play")
+    assert (table.attack, table.energy(0)) == ((4, "G"), (5, 0, 0))
+
+
 def test_12_a_power_can_be_forbidden(stage: Stage) -> None:
     """R-17-12, D-48: Reflip is no payment power."""
     ban = advantage("Jammed Locks", "Your opponent cannot play payment powers.")

@@ -11,7 +11,7 @@ SWEEP = advantage("Sweep", "Immediate: Eliminate one of your opponent's advantag
 
 
 def test_13b_an_advantage_is_placed_and_obeyed_and_charges_its_zone(stage: Stage) -> None:
-    """T-11: R-6B-5, R-6B-7, R-9D-4 to R-9D-6, R-13B-1, R-13B-3, R-13B-8."""
+    """T-11: R-2-7, R-4D-3, R-6B-5, R-6B-7, R-9D-4 to R-9D-6, R-13B-1, R-13B-3, R-13B-8, R-18-6."""
     table = stage(Side([advantage("Plan A", "Add a green energy.", cost="Y"), WALL]), zone="Y")
     table.choose("play", "pay 1 yellow")
     assert (table.advantages(), table.charged(), table.energy()) == (["Plan A"], "Y", (4, 2, 3))
@@ -37,7 +37,10 @@ def test_13b_it_stops_at_your_next_cleanup(stage: Stage) -> None:
 
 @BOTH_WORDINGS
 def test_13b_an_immediate_advantage_is_discarded_and_charges_all_the_same(stage: Stage) -> None:
-    """T-13: R-6B-6, R-9D-5, R-13B-6, R-14B-1, D-50. Its own text can never pick it up: it waits in the flip space."""
+    """T-13: R-6B-6, R-9D-5, R-13B-6, R-14B-1, R-18-19, D-50.
+
+    Its own text can never pick it up: it waits in the flip space.
+    """
     quick = advantage("Quick Plan", "Immediate: Add a red energy.", cost="G")
     table = stage(Side([quick, WALL], discard=[DUD] * 5 + [strike("Marked", 0, 1)]))
     paid = table.state.energy[0][-1]

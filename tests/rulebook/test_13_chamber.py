@@ -18,7 +18,10 @@ def charged_side(front: Card = FRONT, **values: object) -> Side:
 
 
 def test_13c_a_signature_move_is_played_in_its_own_step(stage: Stage) -> None:
-    """T-27: R-9C-1, R-9C-2, R-13C-6, R-13C-8 to R-13C-10, R-13C-12. No ally helps; nothing is replenished."""
+    """T-27: R-2-8, R-9C-1, R-9C-2, R-13B-7, R-13C-6, R-13C-8 to R-13C-10, R-13C-12, R-18-30, R-18-31, R-18-34.
+
+    No ally helps it; the opponent replenishes nothing.
+    """
     table = stage(
         charged_side(allies={"G": GREENBEARD, "Y": GREENBEARD, "R": GREENBEARD}), zone="", attack=5, origin="Y"
     )

@@ -213,7 +213,10 @@ def test_from_your_red_zone_means_that_zone(stage: Stage) -> None:
 
 def test_an_ally_may_ask_for_payment(stage: Stage) -> None:
     """TG-09, D-53: after the advantage's own charge; "other" than the ally's zone."""
-    text = "When you play an advantage in Cray's zone, you may pay a green energy. If you do, charge one of your other zones."
+    text = (
+        "When you play an advantage in Cray's zone, you may pay a green energy. "
+        "If you do, charge one of your other zones."
+    )
     cray = ally("Cray", text)
     table = stage(Side([FREE], allies={"G": cray}))
     table.choose("play", "yes", "pay 1 green")

@@ -89,6 +89,11 @@ def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
     return Happening(clause, span=clause.span)
 
 
+def is_done(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
+    clause = passive(subject, phrase)
+    return Happening(clause, span=clause.span)
+
+
 def doing(phrase: VerbPhrase) -> Happening:
     return Happening(phrase.clause(None, phrase.span), span=phrase.span)
 

@@ -107,6 +107,14 @@ def cap(subject: Subject | Statistic, cannot: Token, greater: Token, value: Amou
     return Cap(_statistic(subject), comparison, value, span=span_of(subject, value))
 
 
+def cap_of(subject: Subject, cannot: Token, have: Token, bound: Token, number: Token, name: Token) -> Cap:
+    comparison = Comparison.MORE if lemma(bound) == "more than" else Comparison.LESS
+    if lemma(bound) == "no more than":
+        raise Refusal(span_of(bound), "this says no twice", 'write "more than"')
+    statistic = Statistic(lemma(name), _thing(subject), span=span_of(name))
+    return Cap(statistic, comparison, amount(number), span=span_of(subject, name))
+
+
 def _statistic(subject: Subject | Statistic) -> Statistic:
     if isinstance(subject, Statistic):
         return subject

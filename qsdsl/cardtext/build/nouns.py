@@ -87,11 +87,12 @@ def variable(token: Token) -> Variable:
 
 
 def his(his: Token, noun: Token) -> Of:
-    return Of(lemma(noun), Reference(Refer.IT, "", lemma(his), span=span_of(his)), span=span_of(his, noun))
+    owner = Reference(Refer.IT, "", lemma(his), span=span_of(his))
+    return Of(lemma(noun), owner, word(noun).form == "plural", span=span_of(his, noun))
 
 
 def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
-    return Of(lemma(noun), _owner(owner), span=span_of(owner, noun))
+    return Of(lemma(noun), _owner(owner), word(noun).form == "plural", span=span_of(owner, noun))
 
 
 def _owner(owner: NounPhrase | Variable) -> Reference | Things:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, amount, it, player, quantified
+from qsdsl.cardtext.build.nouns import adjective, amount, definite, it, player, quantified
 from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of
 from qsdsl.effect.tree import (
     Adjective,
@@ -130,6 +130,11 @@ def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Com
 
 def attribute(quantity: Token, noun: Nominal) -> Has:
     things = quantified(quantity, noun)
+    return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
+
+
+def attribute_the(the: Token, noun: Nominal) -> Has:
+    things = definite(the, noun)
     return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
 
 

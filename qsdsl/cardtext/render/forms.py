@@ -89,7 +89,7 @@ class Forms:
             case Reference():
                 return subject.name in ("those", "these", "them")
             case Of():
-                return self.is_mass(subject.noun) and subject.noun.endswith("s")
+                return subject.several or (self.is_mass(subject.noun) and subject.noun.endswith("s"))
             case Things():
                 return is_several(subject) and not self.is_mass(subject.noun)
 

@@ -110,7 +110,7 @@ def reference(forms: Forms, what: Reference) -> str:
 
 
 def belonging(forms: Forms, what: Of) -> str:
-    return f"{owner_of(forms, what.of)} {forms.noun(what.noun, plural=False)}"
+    return f"{owner_of(forms, what.of)} {forms.noun(what.noun, plural=what.several)}"
 
 
 def owner_of(forms: Forms, owner: NounPhrase) -> str:
@@ -298,7 +298,7 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return _in_which_doing(forms, item.condition.clause)
         case Has():
             had_ = item.condition.things
-            having = "with" if had_.quantity is Quantity.NO else f"that {'have' if plural else 'has'}"
+            having = "with" if had_.quantity in (Quantity.NO, Quantity.THE) else f"that {'have' if plural else 'has'}"
             return f"{having} {things(forms, had_, bare=True)}"
         case Compare(left=Statistic() as statistic):
             amount = item.condition.right

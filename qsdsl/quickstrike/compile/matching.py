@@ -23,7 +23,7 @@ def compile_matcher(b: Builder, clause: Clause) -> Matcher:
     What the clause mentions can be referred to afterwards: its card, its zone, its player are those of the event.
     """
     tests: list[Match3] = []
-    if clause.instead_of is not None or clause.times is not None:
+    if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose:
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if _is_own_counterattack(b, clause):
         if not clause.roles:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from qsdsl.program.meaning import Meanings
+from qsdsl.effect.tree import Things
+from qsdsl.program.builder import Builder
+from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
+from qsdsl.quickstrike.compile.history import count_this_way, happened
 from qsdsl.quickstrike.compile.lasting import compile_game_effect
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
@@ -13,9 +16,15 @@ from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, 
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, zones
+from qsdsl.quickstrike.verbs import attack, cards, choices, deck, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+
+def count_of(b: Builder, things: Things) -> Get | None:
+    """How many there are of what is not picked one by one, or of what was done "this way"."""
+    counted = count_this_way(b, things)
+    return counted if counted is not None else amount_of(b, things)
 
 
 def replaced_target(state: GameState, verb: str, player: int, kind: str, target: int) -> bool:
@@ -27,7 +36,7 @@ def replaced_target(state: GameState, verb: str, player: int, kind: str, target:
 
 MEANINGS = Meanings(
     nouns=NOUNS,
-    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS},
+    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **choices.ACTS},
     statistics=STATISTICS,
     colors=VOCABULARY.colors,
     owner=OWNER,
@@ -35,7 +44,8 @@ MEANINGS = Meanings(
     zone=zone_of,
     adjective=adjective,
     has=has,
-    amount_of=amount_of,
+    amount_of=count_of,
+    happened=happened,
     total=read_total,
     can_pay=energy.can_pay,  # type: ignore[arg-type]
     pay_steps=energy_verbs.pay_steps,  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from qsdsl.effect.tree import Condition, Cost, Effect, Happening, Limit, Option,
 from qsdsl.program.builder import Builder, refuse, you
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
-from qsdsl.program.effects import compile_effect, possible
+from qsdsl.program.effects import compile_effect, mark_counted, possible
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Test
 from qsdsl.quickstrike.definition import Energy, PowerAbility
@@ -51,6 +51,7 @@ def _compile(
     spoken = b.antecedents[:]
     begin = None if is_power else possible(b, effect)
     b.antecedents[:] = spoken
+    mark_counted(b, effect)
     pay_cost(b, cost, sure=True)
     compile_effect(b, effect)
     program = b.keep(b.finish())

@@ -1,7 +1,8 @@
 """Playing a card: its type's procedure from the rules file, changed by what the card's keywords say.
 
-A procedure is a list of sentences. A keyword's "Once …" or "After …" does something behind one of them, "Before …" in front; its
-"instead of" takes the place of another: for good if it is not conditional (Immediate), else when it happens (Deploy).
+A procedure is a list of sentences. A keyword's "Once …" or "After …" does something behind one of them, "Before …" in
+front; its "instead of" takes the place of another: for good if it is not conditional (Immediate), else when it happens
+(Deploy).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.effects import compile_effect, role
+from qsdsl.program.effects import compile_effect, mark_counted, role
 from qsdsl.program.machine import DONE, Frame
 
 BEFORE = ("before",)
@@ -53,6 +54,7 @@ def compile_play(
         b.step(_remember(register))
 
     b.instead = instead
+    mark_counted(b, *instructions)
     for number, step in enumerate(steps):
         _hooks(b, step, hooks, BEFORE)
         if number not in replaced:

@@ -9,7 +9,7 @@ from qsdsl.effect import tree
 from qsdsl.effect.tree import Attempt, Clause, Condition, Effect, Player, Things, Trigger, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.effects import compile_effect
+from qsdsl.program.effects import compile_effect, mark_counted
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.compile.matching import compile_matcher
@@ -33,6 +33,7 @@ def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) ->
     event, matches = _event(b, trigger)
     end = b.label()
     b.step(announce, plain=True)
+    mark_counted(b, trigger.effect)
     if trigger.condition is not None:
         b.jump_unless(test_condition(b, trigger.condition), end)
     compile_effect(b, trigger.effect)
@@ -72,7 +73,7 @@ def _start_of_turn(event: Clause) -> Matcher:
 
 
 def is_next(trigger: Trigger) -> bool:
-    """ "at the start of your next turn": waits until then, not only this turn. """
+    """ "at the start of your next turn": waits until then, not only this turn."""
     subject = trigger.event.subject
     return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
 
@@ -81,7 +82,7 @@ def is_next(trigger: Trigger) -> bool:
 
 
 def is_replacement(trigger: Trigger) -> bool:
-    """ "When you clean up X, put it … instead of into your discard pile": it takes the event's place. """
+    """ "When you clean up X, put it … instead of into your discard pile": it takes the event's place."""
     return isinstance(trigger.effect, Clause) and trigger.effect.instead_of is not None
 
 

@@ -67,7 +67,7 @@ def counterattack(b: Builder, clause: Clause) -> None:
 
 
 def is_somewhere(b: Builder, clause: Clause) -> Test:
-    """ "While this card is in your flip space": whether the card is there now. """
+    """ "While this card is in your flip space": whether the card is there now."""
     subject = clause.subject
     if subject is None or isinstance(subject, Things) or not hasattr(subject, "span"):
         raise refuse(clause, "only one particular card can be in a place here")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import find_targets, object_of, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
@@ -20,7 +20,7 @@ from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.energy import move_energy
 from qsdsl.quickstrike.window import forbidden
 
-# --- Eliminate ---------------------------------------------------------------------------------------------------------
+# --- Eliminate --------------------------------------------------------------------------------------------------------
 
 
 def can_eliminate(state: GameState, player: int, card: int) -> bool:
@@ -38,7 +38,7 @@ def eliminate(state: GameState, player: int, card: int) -> bool:
     return True
 
 
-# --- Cards on a deck ---------------------------------------------------------------------------------------------------
+# --- Cards on a deck --------------------------------------------------------------------------------------------------
 
 
 def deck_phrase(phrase: NounPhrase | Player | None) -> Things | None:
@@ -57,14 +57,16 @@ def deck_owner(b: Builder, deck: Things) -> Get:
     return player
 
 
-def top_count(b: Builder, phrase: Things) -> Get:
-    """How many cards from the top."""
-    if phrase.amount is not None:
-        return get_amount(b, phrase.amount)
-    return lambda state, frame: 1
+def top_count(b: Builder, phrase: Things, times: Count | None = None) -> Get:
+    """How many cards from the top; "for each …" multiplies."""
+    each: Get = get_amount(b, phrase.amount) if phrase.amount is not None else lambda state, frame: 1
+    if times is None:
+        return each
+    factor = get_amount(b, times)
+    return lambda state, frame: each(state, frame) * factor(state, frame)
 
 
-# --- Discard -----------------------------------------------------------------------------------------------------------
+# --- Discard ----------------------------------------------------------------------------------------------------------
 
 
 def discard(b: Builder, clause: Clause) -> None:
@@ -72,7 +74,7 @@ def discard(b: Builder, clause: Clause) -> None:
     phrase = role(clause, "object")
     deck = deck_phrase(phrase)
     if deck is not None:
-        owner, count = deck_owner(b, deck), top_count(b, phrase)
+        owner, count = deck_owner(b, deck), top_count(b, phrase, clause.times)
 
         def mill(state: GameState, frame: Frame) -> None:
             player = owner(state, frame)
@@ -80,6 +82,8 @@ def discard(b: Builder, clause: Clause) -> None:
 
         b.step(mill, plain=True)
         return
+    if clause.times is not None:
+        raise refuse(clause.times, "one card cannot be discarded several times")
     get = one_card(b, clause)
 
     def work(state: GameState, frame: Frame) -> None:
@@ -140,7 +144,7 @@ def one_card(b: Builder, clause: Clause) -> Get:
     return get
 
 
-# --- Flip --------------------------------------------------------------------------------------------------------------
+# --- Flip -------------------------------------------------------------------------------------------------------------
 
 
 def flip(b: Builder, clause: Clause) -> None:
@@ -166,7 +170,7 @@ def flip(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
-# --- Reveal ------------------------------------------------------------------------------------------------------------
+# --- Reveal -----------------------------------------------------------------------------------------------------------
 
 
 def reveal(b: Builder, clause: Clause) -> None:
@@ -202,11 +206,13 @@ def _top_card(b: Builder, deck: Things) -> Get:
     return lambda state, frame: int(frame[register])
 
 
-# --- Put ---------------------------------------------------------------------------------------------------------------
+# --- Put --------------------------------------------------------------------------------------------------------------
 
 
 def put(b: Builder, clause: Clause) -> None:
-    """Put a card into a pile or an ally space."""
+    """Put a card into a pile, onto an energy stack or into an ally space."""
+    if "back" in clause.manner:
+        raise refuse(clause, "no cards have been looked at that could be put back")
     get = one_card(b, clause)
     target = next((one for one in clause.roles if one.name in PLACES), None)
     if target is None or not isinstance(target.value, Things):
@@ -351,7 +357,7 @@ def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None
     cards.place_ally(state, card, zone)
 
 
-# --- Move --------------------------------------------------------------------------------------------------------------
+# --- Move -------------------------------------------------------------------------------------------------------------
 
 
 def move(b: Builder, clause: Clause) -> None:
@@ -403,7 +409,7 @@ def can_put(b: Builder, clause: Clause) -> Test:
 
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
-    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard),
+    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True),
     "flip": Act(
         events.CARD_FLIPPED, build=flip, roles=frozenset({"object", "in", "into"}),
         possible=lambda b, clause: lambda state, frame: True,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Count, Quantity, Things
+from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
@@ -32,11 +33,14 @@ def optional(things: Things) -> bool:
     return things.quantity in (Quantity.UP_TO, Quantity.ANY_NUMBER)
 
 
-def which(clause: Clause) -> Things:
+def which(b: Builder, clause: Clause) -> Things:
     """The energy that the clause speaks of."""
     things = role(clause, "object")
+    if isinstance(things, Reference) and things.name == "one" and isinstance(b.energy, Things):
+        things = b.energy  # "… and you add one"
     if not isinstance(things, Things) or things.noun != "energy":
         raise refuse(clause, f"say what energy to {clause.verb}, for instance 'a green energy'")
+    b.energy = things
     if things.qualities or any(one.kind != "color" for one in things.adjectives):
         raise refuse(things, f"the engine does not understand all that is said about the energy to {clause.verb}")
     return things
@@ -52,8 +56,9 @@ def without_end(state: Any, frame: Any) -> int:
 
 def add(b: Builder, clause: Clause) -> None:
     """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
-    things = which(clause)
-    if things.owner is not None or things.place is not None or things.quantity is Quantity.ALL:
+    things = which(b, clause)
+    chosen = of_that_color(b, things)
+    if things.owner is not None or (things.place is not None and chosen is None) or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
     count = _count(b, things, clause.times)
     for zones in _zones_to_add_to(b, clause, things):
@@ -64,9 +69,14 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
     target = role(clause, "to")
     color = next((one.value for one in things.adjectives if one.kind == "color"), None)
     actor = b.actor
+    chosen = of_that_color(b, things)
+    if chosen is not None and target is None:
+        return [lambda state, frame: [actor(state, frame) * 3 + chosen(state, frame)]]
     if target is None:
         if color is None:
-            raise refuse(things, "energy of no colour needs a zone to go to", "Say 'a green energy', or 'to this zone'.")
+            raise refuse(
+                things, "energy of no colour needs a zone to go to", "Say 'a green energy', or 'to this zone'."
+            )
         number = COLORS.index(color)
         return [lambda state, frame: [actor(state, frame) * 3 + number]]
     if color is not None:
@@ -122,18 +132,35 @@ def _emit_each(
     b.step(step, plain=True)
 
 
+def of_that_color(b: Builder, things: Things) -> Get | None:
+    """ "energy of that color": the colour chosen before, None if the phrase does not say so. """
+    place = things.place
+    if place is None or place.preposition != "of" or not isinstance(place.of, Reference) or place.of.noun != "color":
+        return None
+    found = b.last("color")
+    if found is None:
+        raise refuse(place, "no colour has been chosen before this")
+    return found.get
+
+
 # --- Lose -------------------------------------------------------------------------------------------------------------
 
 
 def lose(b: Builder, clause: Clause) -> None:
     """The player acting loses so much energy; chooses the stack where the text leaves it open."""
-    things = which(clause)
-    fits, actor, count = energy_zones(b, things), b.actor, _count(b, things, clause.times)
+    things = which(b, clause)
+    chosen = of_that_color(b, things)
+    plain = things if chosen is None else replace(things, place=None)
+    fits, actor, count = energy_zones(b, plain), b.actor, _count(b, things, clause.times)
     every = things.quantity is Quantity.ALL
 
     def stacks(state: GameState, frame: Frame) -> list[int]:
         player = actor(state, frame)
-        return [zone for zone in ZONES if zone // 3 == player and state.energy[zone] and fits(state, frame, zone)]
+        return [
+            zone for zone in ZONES
+            if zone // 3 == player and state.energy[zone] and fits(state, frame, zone)
+            and (chosen is None or zone % 3 == chosen(state, frame))
+        ]  # fmt: skip
 
     if every:
         _emit_each(b, stacks, without_end, energy.lose_energy)
@@ -162,7 +189,7 @@ def lose(b: Builder, clause: Clause) -> None:
 
 
 def can_lose(b: Builder, clause: Clause) -> Test:
-    things = which(clause)
+    things = which(b, clause)
     fits, actor = energy_zones(b, things), b.actor
     return lambda state, frame: any(
         zone // 3 == actor(state, frame) and state.energy[zone] and fits(state, frame, zone) for zone in ZONES
@@ -231,9 +258,11 @@ def _stack_of_color(b: Builder, things: Things) -> Get:
 
 ACTS = {
     "add": Act(
-        events.ENERGY_ADDED, build=add, counts=True, roles=frozenset({"object", "to"}),
+        events.ENERGY_ADDED,
+        build=add,
+        counts=True,
+        roles=frozenset({"object", "to"}),
         possible=lambda b, clause: lambda state, frame: True,
     ),
     "lose": Act(events.ENERGY_LOST, build=lose, counts=True, possible=can_lose, roles=frozenset({"object"})),
 }
-

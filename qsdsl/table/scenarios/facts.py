@@ -1,7 +1,7 @@
 """What can be expected of a game, by the key it has in a scenario.
 
-Comes in: a game and what is written. Goes out: what is wanted and what is found, in one form, so that the two are alike exactly if
-the expectation holds.
+Comes in: a game and what is written. Goes out: what is wanted and what is found, in one form, so that the two are alike
+exactly if the expectation holds.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _pile(game: Game, wanted: Any, cards: Sequence[int]) -> Found:
     return (wanted, len(cards)) if isinstance(wanted, int) else (expanded(wanted), _names(game, cards))
 
 
-# --- The game ----------------------------------------------------------------------------------------------------------
+# --- The game ---------------------------------------------------------------------------------------------------------
 
 
 def turn(game: Game, wanted: str) -> Found:
@@ -156,7 +156,7 @@ GAME_FACTS: Mapping[str, Callable[[Game, Any], Found]] = {
 }
 
 
-# --- A side ------------------------------------------------------------------------------------------------------------
+# --- A side -----------------------------------------------------------------------------------------------------------
 
 
 def points(game: Game, player: int, wanted: int) -> Found:

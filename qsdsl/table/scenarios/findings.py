@@ -1,6 +1,7 @@
 """What a scenario's failures say.
 
-Comes in: what was wrong, where it is written, and the game so far. Goes out: findings, which tell the last things that happened.
+Comes in: what was wrong, where it is written, and the game so far. Goes out: findings, which tell the last things that
+happened.
 """
 
 from __future__ import annotations

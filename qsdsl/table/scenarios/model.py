@@ -1,7 +1,7 @@
 """What a scenario says.
 
-Comes in: nothing. Goes out: frozen records. You are player 0, whose turn it is at the beginning; zones are numbers by color
-(0 green, 1 yellow, 2 red), energy is (green, yellow, red). What is `Written` still knows its place in the file.
+Comes in: nothing. Goes out: frozen records. You are player 0, whose turn it is at the beginning; zones are numbers by
+color (0 green, 1 yellow, 2 red), energy is (green, yellow, red). What is `Written` still knows its place in the file.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class Begin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """What you defend against: a card of that name, else a plain strike of that Force; `origin` is a color or as in the state."""
+    """What you defend against: a card of that name, else a plain strike of that Force.
+
+    `origin` is a color or as in the state.
+    """
 
     written: Written | None
     card: Written | None

@@ -1,7 +1,7 @@
 """Can the game stand as a scenario says?
 
-Comes in: a beginning and its stock. Goes out: findings about names that mean nothing, cards where they cannot be, and things said
-that would have no effect.
+Comes in: a beginning and its stock. Goes out: findings about names that mean nothing, cards where they cannot be, and
+things said that would have no effect.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """From the data of a scenario to its records.
 
-Comes in: an entry of a set file whose shape is right. Goes out: a `Scenario`. Whether its names exist, and whether the game can
-stand as it says, is for later stages to find out.
+Comes in: an entry of a set file whose shape is right. Goes out: a `Scenario`. Whether its names exist, and whether the
+game can stand as it says, is for later stages to find out.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _card(written: Written, set_code: str) -> CardEntry:
     return build_card(Item(written.value, written.where, True, set_code))
 
 
-# --- Cases and branches ------------------------------------------------------------------------------------------------
+# --- Cases and branches -----------------------------------------------------------------------------------------------
 
 
 def _variants(written: Written) -> Iterator[Variant]:
@@ -109,7 +109,7 @@ def _course(label: str, parts: Parts) -> Course:
     return Course(label, tuple(steps), tuple(branches))
 
 
-# --- The beginning -----------------------------------------------------------------------------------------------------
+# --- The beginning ----------------------------------------------------------------------------------------------------
 
 
 def _beginning(parts: Parts, sides: list[dict[str, Written]], written: Written) -> Beginning:
@@ -132,8 +132,8 @@ def _attack(written: Written | None) -> Attack:
             return Attack(written, None, 0, OPENING)
         case "signature":
             return Attack(written, None, 0, SIGNATURE)
-        case int(force):
-            return Attack(written, None, force, 0)
+        case int(plain):
+            return Attack(written, None, plain, 0)
         case str():
             return Attack(written, written, 0, 0)
     force, origin = written.get("force"), written.get("from")
@@ -172,7 +172,7 @@ def _cards(listed: Written | None, default: str, written: Written) -> tuple[Writ
     return tuple(cards)
 
 
-# --- Steps -------------------------------------------------------------------------------------------------------------
+# --- Steps ------------------------------------------------------------------------------------------------------------
 
 
 def _step(written: Written) -> Step:

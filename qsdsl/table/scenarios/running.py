@@ -1,7 +1,8 @@
 """A scenario's steps, taken one after the other.
 
-Comes in: a game that has been put up, and a course. Goes out: findings. What is chosen must be offered; a flip, an answer or a
-payment that does not come is a failure, and so is a decision in the middle of something that nobody expects at the end.
+Comes in: a game that has been put up, and a course. Goes out: findings. What is chosen must be offered; a flip, an
+answer or a payment that does not come is a failure, and so is a decision in the middle of something that nobody expects
+at the end.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def _finish(run: Run) -> None:
         run.fail(NOTHING_EXPECTED, "nothing is expected here, so nothing can fail", run.written)
 
 
-# --- Choosing ----------------------------------------------------------------------------------------------------------
+# --- Choosing ---------------------------------------------------------------------------------------------------------
 
 
 def _choose(run: Run, choice: Choice) -> bool:
@@ -134,7 +135,7 @@ def _asking(game: Game) -> str:
     return f"{whom} must choose between {listed(options(game), 'and')} ({game.decision.kind})"
 
 
-# --- Flips and payments ------------------------------------------------------------------------------------------------
+# --- Flips and payments -----------------------------------------------------------------------------------------------
 
 
 def _flip(run: Run, flip: Flip) -> bool:
@@ -180,7 +181,7 @@ def _amounts(energy: Sequence[int]) -> str:
     return say({color: count for color, count in zip(COLORS, energy, strict=True) if count})
 
 
-# --- Expecting ---------------------------------------------------------------------------------------------------------
+# --- Expecting --------------------------------------------------------------------------------------------------------
 
 
 def _expect(run: Run, expectation: Expectation) -> None:
@@ -189,8 +190,7 @@ def _expect(run: Run, expectation: Expectation) -> None:
         run.findings += _senseless(run.game, name, written)
         _compare(run, name, GAME_FACTS[name](run.game, written.value), written)
     for player, name, written in expectation.sides:
-        found = SIDE_FACTS[name](run.game, player, written.value)
-        _compare(run, f"{SEATS[player]}: {name}", found, written)
+        _compare(run, f"{SEATS[player]}: {name}", SIDE_FACTS[name](run.game, player, written.value), written)
 
 
 def _compare(run: Run, name: str, found: tuple[object, object], written: Written) -> None:
@@ -205,5 +205,6 @@ def _senseless(game: Game, name: str, written: Written) -> list[Diagnostic]:
         misspelt = [one for one in written.items() if not could_be_offered(game, one.value)]
         return [unknown("option", one, one.value, could_offer(game)) for one in misspelt]
     if name == "events":
-        return [unknown("event", one, event, EVENT_NAMES) for event, one in written.entries() if event not in EVENT_NAMES]
+        unheard = [(event, one) for event, one in written.entries() if event not in EVENT_NAMES]
+        return [unknown("event", one, event, EVENT_NAMES) for event, one in unheard]
     return []

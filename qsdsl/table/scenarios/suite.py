@@ -1,6 +1,7 @@
 """All scenarios at some paths.
 
-Comes in: paths of set files and folders. Goes out: a `Report`. Nothing is run if something is wrong with the sets themselves.
+Comes in: paths of set files and folders. Goes out: a `Report`. Nothing is run if something is wrong with the sets
+themselves.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ def run_scenarios(paths: Sequence[str | os.PathLike[str]], *, only: str = "") ->
     findings = in_order([*soften_drafts(findings, sets), *about_meaning])
     if has_errors(findings):
         return Report(tuple(findings))
-    passed, failed, waiting = [], [], []
+    passed: list[str] = []
+    failed: list[str] = []
+    waiting: list[tuple[str, str]] = []
     for home, entry in _scenarios_at(sets, paths):
         if only.casefold() not in entry.name.casefold():
             continue

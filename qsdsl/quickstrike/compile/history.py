@@ -1,0 +1,151 @@
+"""What has happened, read from the journal: "if you flipped three or more cards this turn", "each energy lost this way".
+
+"This turn" in the text of a strike is the turn in which it was played, also when that turn is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Comparison, Duration, Happened, Quality, Quantity, Role, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.machine import SOURCE, Frame
+from qsdsl.program.meaning import Get, Match, Test
+from qsdsl.program.things import compare, get_amount, match_things
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.attack import event_of
+
+Since = Callable[[GameState, int], int]
+"""(state, source) -> from which entry of the journal on something counts."""
+
+# --- This turn ---------------------------------------------------------------------------------------------------
+
+
+def happened(b: Builder, condition: Happened) -> Test:
+    """How often the clause was so this turn, held against its amount; without one, at least once."""
+    clause = condition.clause
+    if clause.duration is Duration.THIS_TURN and clause.purpose is None:
+        since: Since = _turn_of
+    elif clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
+        since = _playing_of
+    else:
+        raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
+    number = event_of(b, clause)
+    if number < 0:
+        raise refuse(clause, f"the engine does not remember '{clause.verb}'")
+    comparison, amount = _amount(b, clause)
+    matches = compile_matcher(b, _about_one(clause))
+
+    def count(state: GameState, frame: Frame) -> int:
+        source = frame[SOURCE]
+        begin = since(state, source)
+        return sum(
+            event[0] == number and matches(state, source, *events.particulars(event))
+            for event in state.journal[begin : _end_of(state, source, begin)]
+        )
+
+    return compare(count, comparison, amount)
+
+
+def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
+    """The number that the object gives: "three or more cards"."""
+    for one in clause.roles:
+        if one.name == "object" and isinstance(one.value, Things) and one.value.amount is not None:
+            quantities = {Quantity.AT_LEAST: Comparison.AT_LEAST, Quantity.EXACTLY: Comparison.AT_LEAST}
+            if one.value.quantity not in quantities:
+                raise refuse(one, "say 'or more'")
+            return quantities[one.value.quantity], get_amount(b, one.value.amount)
+    return Comparison.AT_LEAST, lambda state, frame: 1
+
+
+def _about_one(clause: Clause) -> Clause:
+    """The clause as it is about a single event."""
+    roles = tuple(_single(one) if one.name == "object" else one for one in clause.roles)
+    return replace(clause, roles=roles, duration=None, purpose=None)
+
+
+def _single(one: Role) -> Role:
+    if not isinstance(one.value, Things):
+        return one
+    return replace(one, value=replace(one.value, quantity=Quantity.ONE, amount=None))
+
+
+def _turn_of(state: GameState, source: int) -> int:
+    """Where the turn began in which the card was played, or else this turn."""
+    place = _played_at(state, source)
+    return _last(state, events.TURN_BEGAN, place)
+
+
+def _playing_of(state: GameState, source: int) -> int:
+    """Where the card began to be played."""
+    return max(0, _played_at(state, source))
+
+
+def _played_at(state: GameState, source: int) -> int:
+    """Where the journal says that the strike in play was played; its end for a card that was not."""
+    if source not in state.strikes[0] and source not in state.strikes[1]:
+        return len(state.journal)
+    for place in range(len(state.journal) - 1, -1, -1):
+        if state.journal[place][:3] == (events.CARD_PLAYED, state.owner[source], source):
+            return place
+    return len(state.journal)
+
+
+def _last(state: GameState, number: int, before: int) -> int:
+    for place in range(before - 1, -1, -1):
+        if state.journal[place][0] == number:
+            return place
+    return 0
+
+
+def _end_of(state: GameState, source: int, begin: int) -> int:
+    """Where the turn that began there ended."""
+    for place in range(begin + 1, len(state.journal)):
+        if state.journal[place][0] == events.TURN_BEGAN:
+            return place
+    return len(state.journal)
+
+
+# --- This way ----------------------------------------------------------------------------------------------------
+
+
+def count_this_way(b: Builder, things: Things) -> Get | None:
+    """ "for each energy lost this way": counts what the same instructions did; None for other things. """
+    quality = next((one for one in things.qualities if _is_this_way(one)), None)
+    if quality is None:
+        return None
+    assert isinstance(quality.condition, Happened)
+    clause = quality.condition.clause
+    number, register = event_of(b, clause), b.marks.get(clause.verb)
+    if number < 0 or register is None:
+        raise refuse(clause, f"nothing is {clause.verb} before this")
+    fits = _match_rest(b, replace(things, qualities=tuple(one for one in things.qualities if one is not quality)))
+
+    def count(state: GameState, frame: Frame) -> int:
+        begin = frame[register]
+        if begin is None:
+            return 0
+        return sum(
+            event[0] == number and fits(state, frame, events.particulars(event)) for event in state.journal[begin:]
+        )
+
+    return count
+
+
+def _is_this_way(quality: Quality) -> bool:
+    condition = quality.condition
+    return isinstance(condition, Happened) and condition.clause.duration is None and condition.clause.passive
+
+
+def _match_rest(b: Builder, things: Things) -> Any:
+    """Whether an event's (player, card, zone) is about such a thing."""
+    if things.noun == "energy":
+        colors: list[Match] = [b.meanings.adjective(one, "zone") for one in things.adjectives]
+        return lambda state, frame, parts: all(test(state, frame, parts[2]) for test in colors)
+    fits = match_things(b, replace(things, quantity=Quantity.ANY, amount=None))
+    place = 2 if b.meanings.nouns[things.noun].kind == "zone" else 1
+    return lambda state, frame, parts: fits(state, frame, parts[place])
