@@ -307,6 +307,8 @@ def clause_actor(b: Builder, clause: Clause) -> Get:
 
 def compile_clause(b: Builder, clause: Clause) -> None:
     """Emit the steps of one verb."""
+    if b.meanings.clause(b, clause):
+        return None
     act = _act(b, clause)
     if isinstance(clause.subject, Player) and not clause.passive:
         if clause.subject.who is Who.EACH:

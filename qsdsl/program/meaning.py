@@ -95,6 +95,8 @@ class Meanings:
 
     Its frame is then on the stack.
     """
+    clause: Callable[[Builder, Clause], bool]
+    """Emit the steps of a clause that is more than its verb; False if it is not."""
     decisions: Mapping[str, int]
     """"may", "card", "zone", "mode", "number" -> kinds of decision."""
     yes: int

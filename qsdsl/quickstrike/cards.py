@@ -25,7 +25,7 @@ from qsdsl.quickstrike.places import drop_modifiers, end_lasting, enter_play, le
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
-THIS_TURN, NEXT_CLEANUP, POINT = range(3)
+THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN = range(4)
 """How long a lasting ability works."""
 
 
@@ -194,6 +194,16 @@ def move_ally(state: GameState, card: int, zone: int) -> None:
     emit(state, (ALLY_MOVED, zone // 3, card, zone, before))
 
 
+def exchange_allies(state: GameState, first: int, second: int) -> None:
+    """Two allies change places, at once; each works for the player whose zone it then is in."""
+    zones = state.zone_of[first], state.zone_of[second]
+    state.ally[zones[0]], state.ally[zones[1]] = second, first
+    state.zone_of[first], state.zone_of[second] = zones[1], zones[0]
+    state.modifiers = [one for one in state.modifiers if one[3] not in (first, second)]
+    emit(state, (ALLY_MOVED, zones[1] // 3, first, zones[1], zones[0]))
+    emit(state, (ALLY_MOVED, zones[0] // 3, second, zones[0], zones[1]))
+
+
 def place_advantage(state: GameState, player: int, card: int) -> None:
     """The advantage goes into the advantage area and keeps the zone in which it was played [D-54]."""
     leave_flip_space(state, card)
@@ -211,7 +221,7 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     zone = state.zone_of[card]
     leave_flip_space(state, card)
     state.strikes[player].append(card)
-    state.attacker = card
+    state.stopped_attacker, state.attacker = state.attacker, card
     state.origin = zone if zone >= 0 else SIGNATURE  # [D-88]
     state.stopped = True
     enter_play(state, card)
@@ -238,6 +248,14 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
     amount = ability.amount(state, source, card)
     if amount:
         state.modifiers.append((card, ability.statistic, amount, NONE))
+
+
+def end_of_turn(state: GameState, player: int) -> None:
+    """The player's turn is over: so is what was for this turn; what was for the next one is for this one from now on."""
+    expire(state, THIS_TURN, player)
+    for entry in state.lasting[:]:
+        if entry[2] == NEXT_TURN and entry[3] == player:
+            state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, *entry[3:])  # type: ignore[assignment]
 
 
 def expire(state: GameState, until: int, player: int) -> None:

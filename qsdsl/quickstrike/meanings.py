@@ -59,6 +59,10 @@ def _is_signature_move(state: GameState, card: int) -> bool:
     return card >= 0 and state.definition[card].is_signature_move
 
 
+def _is_attack(state: GameState, card: int) -> bool:
+    return card != NONE and card == state.attacker
+
+
 def _in_flip_space(state: GameState, card: int) -> bool:
     return card == state.flipped
 
@@ -101,6 +105,7 @@ NOUNS = {
     "signature move": Noun("card", _strikes, _is_signature_move),
     "energy": Noun("energy", lambda state: (), _is_zone),
     "payment power": Noun("power", lambda state: (), lambda state, card: True),
+    "attack": Noun("card", lambda state: [state.attacker] if state.attacker != NONE else [], _is_attack),
     "point": Noun("point", lambda state: (), lambda state, thing: False),
 }
 
@@ -135,6 +140,8 @@ def adjective(word: Adjective, kind: str) -> Match:
             return lambda state, frame, card: state.definition[card].type == number
         case "state" | "participle":
             return _state(word, kind)
+        case "order" if word.value == "incoming":
+            return lambda state, frame, card: card == state.attacker
         case "name":
             name = word.value
             return lambda state, frame, card: state.definition[card].name == name

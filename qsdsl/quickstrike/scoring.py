@@ -67,7 +67,7 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
     cards.clean_up(state, loser)
     cards.clean_up(state, 1 - loser)
     if state.lasting:
-        cards.expire(state, cards.THIS_TURN, loser)
+        cards.end_of_turn(state, loser)
         cards.expire(state, cards.POINT, loser)
         cards.expire(state, cards.POINT, 1 - loser)
 

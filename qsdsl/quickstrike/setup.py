@@ -87,7 +87,7 @@ def _empty(state: GameState) -> None:
     state.zone_of = [NONE] * len(state.definition)
     state.side, state.points, state.revealed = [0, 0], [0, 0], [False] * 4
     state.flipped = state.zone = state.attacker = state.flip_zone = NONE
-    state.origin = NONE
+    state.origin = state.stopped_attacker = NONE
     state.turn = state.turn_player = state.flips = state.triggers = state.shuffles = 0
     state.stopped = False
     state.looked, state.known = (), []

@@ -64,6 +64,7 @@ class GameState(MachineState):
         "side",
         "signature",
         "stopped",
+        "stopped_attacker",
         "strikes",
         "triggers",
         "turn",
@@ -117,6 +118,8 @@ class GameState(MachineState):
     """The zone being defended; NONE outside the flip step."""
     attacker: int
     """The strike that attacks; NONE for the opening attack or when it has left play [D-87]."""
+    stopped_attacker: int
+    """The strike that the last counterattack stopped; NONE for the opening attack."""
     origin: int
     """The zone from which it came, OPENING or SIGNATURE."""
     flip_zone: int
@@ -190,6 +193,7 @@ PLAIN = (
     "zone",
     "flipped",
     "attacker",
+    "stopped_attacker",
     "origin",
     "flip_zone",
     "stopped",

@@ -87,9 +87,7 @@ def replenish(state: GameState, frame: Frame) -> None:
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
     else:
-        state.zone = first  # `defend`, spelled out
-        frame[POSITION] = WINDOW
-        enter_zone(state, frame)
+        defend(state, frame)
 
 
 def signature_step(state: GameState, frame: Frame) -> None:
@@ -138,7 +136,22 @@ def defend(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, DEFEND)
     state.zone = frame[YOU] * 3
     frame[POSITION] = WINDOW
-    enter_zone(state, frame)
+    if state.cannot:
+        _defend_from(state, frame)
+    else:
+        enter_zone(state, frame)
+
+
+def _defend_from(state: GameState, frame: Frame) -> None:
+    """Defend in this zone, or in the next one down in which it is allowed; in none, the opponent scores [D-154]."""
+    player = frame[YOU]
+    while state.zone < player * 3 + 3 and window.forbidden(state, "defend", player, NONE, state.zone):
+        state.zone += 1
+    if state.zone < player * 3 + 3:
+        enter_zone(state, frame)
+    else:
+        state.zone = NONE
+        state.stack.pop()
 
 
 def enter_zone(state: GameState, frame: Frame) -> None:
@@ -242,7 +255,10 @@ def leave_zone(state: GameState, frame: Frame) -> None:
     if state.zone % 3 < 2:
         state.zone += 1
         frame[POSITION] = WINDOW
-        enter_zone(state, frame)
+        if state.cannot:
+            _defend_from(state, frame)
+        else:
+            enter_zone(state, frame)
     else:
         state.zone = NONE
         state.stack.pop()  # what is below scores the point
@@ -308,7 +324,7 @@ def _end_turn(state: GameState, frame: Frame) -> None:
     """The counterattack is done: the opponent's turn begins [R-17-3]."""
     player = frame[YOU]
     if state.lasting:
-        cards.expire(state, cards.THIS_TURN, player)
+        cards.end_of_turn(state, player)
     state.zone = NONE
     frame[YOU] = 1 - player
     frame[POSITION] = REPLENISH

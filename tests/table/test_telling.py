@@ -6,7 +6,7 @@ import pytest
 
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT
 from qsdsl.quickstrike.events import EVENTS
-from qsdsl.quickstrike.verbs.cards import DECK_BOTTOM, DECK_TOP, DISCARD_PILE
+from qsdsl.quickstrike.verbs.piles import DECK_BOTTOM, DECK_TOP, DISCARD_PILE
 from qsdsl.table.names import Names, short_names
 from qsdsl.table.telling import Teller
 from qsdsl.table.telling.sentences import SENTENCES

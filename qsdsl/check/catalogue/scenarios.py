@@ -63,8 +63,8 @@ CODES = (
     ),
     Code(
         "QS707",
-        "a scenario that expects nothing",
-        "Without a flip, a payment or an expectation nothing can fail.",
+        "a scenario, or a part of one, that cannot fail",
+        "Without a flip, a payment or an expectation nothing can fail; nor can what every case of a scenario replaces.",
         _START.replace("{flip: First Light}, play, {pay: {green: 1}}", "focus").partition("    expect:")[0],
         _START,
     ),

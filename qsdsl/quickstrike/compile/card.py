@@ -26,6 +26,7 @@ from qsdsl.program.machine import Program
 from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
+from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
@@ -143,6 +144,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _static(parts, ability)
         case Cannot():
             _static(parts, Static((ability,), span=ability.span))
+        case Instructions(effect=Clause() as clause) if is_defence_rule(clause) and clause.duration is None:
+            _defence_rule(parts, clause)
         case Instructions():
             parts.instructions.append(ability.effect)
 
@@ -157,6 +160,12 @@ def _gather_keyword(shop: Workshop, parts: _Parts, use: KeywordUse) -> None:
     except CannotCompile as problem:
         message = f"'{use.name}' cannot be used like this: {problem.message}"
         raise CannotCompile(use.span, message, problem.help) from problem
+
+
+def _defence_rule(parts: _Parts, clause: Clause) -> None:
+    """Holds while the card is in play."""
+    parts.in_play.append(len(parts.b.abilities))
+    parts.b.abilities.append(compile_defence_rule(parts.b.child(), clause))
 
 
 def _next_strike(parts: _Parts, static: Static) -> None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from qsdsl.effect.tree import (
     Cannot,
     Change,
+    Clause,
     CostChange,
     Duration,
     Effect,
@@ -28,6 +29,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
 from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.compile import statics
+from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability
@@ -59,6 +61,17 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
             _wake_later(b, [compile_replacement(b, effect, once=True)], cards.THIS_TURN)
         case _:
             return False
+    return True
+
+
+def compile_game_clause(b: Builder, clause: Clause) -> bool:
+    """The same for clauses whose verb is no single act: where a player begins to defend next turn."""
+    if not is_defence_rule(clause):
+        return False
+    if clause.duration not in (Duration.NEXT_TURN, Duration.THIS_TURN):
+        raise refuse(clause, "say on which turn")
+    until = cards.NEXT_TURN if clause.duration is Duration.NEXT_TURN else cards.THIS_TURN
+    _wake_later(b, [compile_defence_rule(b.child(), replace(clause, duration=None))], until)
     return True
 
 

@@ -87,12 +87,14 @@ def _subject(b: Builder, clause: Clause, tests: list[Match3]) -> None:
 
 
 def _role(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
-    if one.name in ("object", "with", "against"):
+    if one.name == "against" or (one.name == "object" and clause.verb in ATTACKS):
+        return _attack(b, clause, one, tests)
+    if one.name in ("object", "with"):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
             return _energy(b, one.value, tests)
         if _is_zone(b, one.value):
             return _zone(b, one.value, tests)
-        return _card(b, one.value, tests, named=one.name != "against")
+        return _card(b, one.value, tests)
     if one.name in ("in", "from", "into", "to", "onto"):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("pile", "space"):
             return _pile(b, one, tests)
@@ -100,15 +102,23 @@ def _role(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
 
 
+def _attack(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
+    """The attack that is defended against; for a counterattack, the one that it has stopped."""
+    fits = match_things(b, one.value)  # type: ignore[arg-type]
+    if clause.verb in ATTACKS:
+        tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.stopped_attacker))
+    else:
+        tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.attacker))
+
+
 def _is_zone(b: Builder, phrase: Any) -> bool:
     return bool(getattr(phrase, "noun", "")) and kind_of(b, phrase.noun) == "zone"
 
 
-def _card(b: Builder, phrase: Any, tests: list[Match3], *, named: bool = True) -> None:
+def _card(b: Builder, phrase: Any, tests: list[Match3]) -> None:
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
-    if named:
-        b.mention("card", getattr(phrase, "noun", "") or "card", event_card)
+    b.mention("card", getattr(phrase, "noun", "") or "card", event_card)
 
 
 def _zone(b: Builder, phrase: Any, tests: list[Match3]) -> None:

@@ -8,7 +8,7 @@ from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
 from qsdsl.quickstrike.compile.history import count_this_way, happened
-from qsdsl.quickstrike.compile.lasting import compile_game_effect
+from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
@@ -16,7 +16,7 @@ from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, 
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, choices, deck, zones
+from qsdsl.quickstrike.verbs import attack, cards, choices, deck, placing, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -36,7 +36,7 @@ def replaced_target(state: GameState, verb: str, player: int, kind: str, target:
 
 MEANINGS = Meanings(
     nouns=NOUNS,
-    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **choices.ACTS},
+    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **placing.ACTS, **choices.ACTS},
     statistics=STATISTICS,
     colors=VOCABULARY.colors,
     owner=OWNER,
@@ -52,6 +52,7 @@ MEANINGS = Meanings(
     can_pay_part=can_pay_part,
     pay_part=pay_part,
     effect=compile_game_effect,
+    clause=compile_game_clause,
     static=compile_static,
     replaced=replaced_target,
     decisions={"may": MAY, "card": CHOOSE_CARD, "zone": CHOOSE_ZONE, "mode": CHOOSE_MODE, "number": CHOOSE_NUMBER},

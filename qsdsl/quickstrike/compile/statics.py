@@ -21,6 +21,7 @@ from qsdsl.effect.tree import (
     Number,
     Of,
     Place,
+    Player,
     Quantity,
     Refer,
     Reference,
@@ -33,8 +34,10 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
+from qsdsl.program.effects import role
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match, Test
+from qsdsl.program.references import get_player
 from qsdsl.program.things import all_of, get_amount, match_place, match_statistic, match_things
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.matching import compile_matcher
@@ -219,6 +222,8 @@ def _compile_setting(
 
 def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
     """"cannot …", and "can … only if …", which forbids unless the condition holds."""
+    if cannot.clause.verb == "stop":
+        return _compile_cannot_stop(b, cannot, condition)
     if cannot.clause.verb == "reduce":
         return _compile_cannot_reduce(b, cannot, place, condition)
     matches = compile_matcher(b, cannot.clause)
@@ -251,6 +256,24 @@ def _compile_cannot_reduce(
         REDUCE[b.meanings.statistics.index(statistic.name)],
         lambda state, source, player, card, zone: fits(state, context(state, source), card),
     )
+
+
+def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None) -> Restriction:
+    """ "Your opponent cannot stop this strike with …": such strikes cannot be played against it [RS-03]. """
+    clause = cannot.clause
+    stopped, with_ = role(clause, "object"), role(clause, "with")
+    if cannot.only_if is not None or condition is not None or not speaks_of_self(stopped) or len(clause.roles) > 2:
+        raise refuse(cannot, "the engine can forbid to stop this strike with certain strikes")
+    fits = match_things(b, with_) if with_ is not None else None
+    player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
+
+    def forbids(state: Any, source: int, whose: int, card: int, zone: int) -> bool:
+        frame = context(state, source)
+        if state.attacker != source or (player is not None and whose != player(state, frame)):
+            return False
+        return fits is None or fits(state, frame, card)
+
+    return Restriction("play", forbids)
 
 
 ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace")

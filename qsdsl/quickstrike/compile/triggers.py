@@ -18,7 +18,7 @@ from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.attack import event_of
 
-WAITING = ("when", "whenever", "at the start of")
+WAITING = ("when", "whenever", "if", "at the start of")
 """The words of triggers that wait for their turn."""
 
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.effects import find_targets, object_of, pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone, slot_of, this_zone
-from qsdsl.program.things import get_amount, match_things
-from qsdsl.quickstrike import cards, energy, events, places
-from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
+from qsdsl.program.things import get_amount
+from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.events import emit
-from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState, is_in_play
-from qsdsl.quickstrike.verbs.energy import move_energy
 from qsdsl.quickstrike.window import forbidden
 
 # --- Eliminate --------------------------------------------------------------------------------------------------------
@@ -206,215 +200,14 @@ def _top_card(b: Builder, deck: Things) -> Get:
     return lambda state, frame: int(frame[register])
 
 
-# --- Put --------------------------------------------------------------------------------------------------------------
-
-
-def put(b: Builder, clause: Clause) -> None:
-    """Put a card into a pile, onto an energy stack or into an ally space."""
-    if "back" in clause.manner:
-        raise refuse(clause, "no cards have been looked at that could be put back")
-    get = one_card(b, clause)
-    target = next((one for one in clause.roles if one.name in PLACES), None)
-    if target is None or not isinstance(target.value, Things):
-        raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
-    if target.value.noun == "ally space":
-        return _put_into_ally_space(b, get, target.value)
-    work = PILES.get((target.name, target.value.noun))
-    if work is None:
-        raise refuse(target, f"a card cannot be put {target.name} a {target.value.noun}")
-
-    slot = slot_of(get)
-
-    def step(state: GameState, frame: Frame) -> None:
-        card = frame[slot] if slot else get(state, frame)
-        frame[DONE] = card != NONE and work(state, card)
-
-    b.step(step, plain=True)
-
-
-PLACES = ("into", "onto", "on top of", "on the bottom of")
-
-
-def _take(state: GameState, card: int) -> bool:
-    """Take the card out of where it is; False if it is in no such place."""
-    player = state.owner[card]
-    if card == state.flipped:
-        places.leave_flip_space(state, card)
-        places.drop_modifiers(state, card)
-    elif is_in_play(state, card):
-        cards.take_out_of_play(state, card)
-    elif card in state.discard[player]:
-        state.discard[player].remove(card)
-        if not state.discard[player]:
-            energy.refill_discard_pile(state, player)
-    elif card in state.deck[player]:
-        state.deck[player].remove(card)
-    else:
-        return False
-    return True
-
-
-def _into_discard_pile(state: GameState, card: int) -> bool:
-    if not _take(state, card):
-        return False
-    cards.put_away(state, card)
-    emit(state, (events.CARD_PUT, state.owner[card], card, DISCARD_PILE))
-    return True
-
-
-def _into_advantage_area(state: GameState, card: int) -> bool:
-    if card != state.flipped:
-        return False
-    cards.place_advantage(state, state.owner[card], card)
-    return True
-
-
-def _onto_deck(top: bool) -> Any:
-    def work(state: GameState, card: int) -> bool:
-        player = state.owner[card]
-        if state.definition[card].is_signature_move or not _take(state, card):
-            return False
-        deck = state.deck[player]
-        deck.insert(len(deck) if top else 0, card)
-        emit(state, (events.CARD_PUT, player, card, DECK_TOP if top else DECK_BOTTOM))
-        return True
-
-    return work
-
-
-DISCARD_PILE, DECK_TOP, DECK_BOTTOM = range(3)
-"""The places of the event CardPut."""
-
-PILES = {
-    ("into", "discard pile"): _into_discard_pile,
-    ("into", "advantage area"): _into_advantage_area,
-    ("on top of", "deck"): _onto_deck(True),
-    ("on the bottom of", "deck"): _onto_deck(False),
-}
-
-
-def _put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
-    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]."""
-    zone = _space(b, spaces)
-
-    def choose(state: GameState, frame: Frame) -> None:
-        where, card = zone(state, frame), get(state, frame)
-        if where == NONE or card == NONE or state.ally[where] == NONE:
-            frame[ANSWER] = KEEP_NEW
-            frame[POSITION] += 1
-            work(state, frame)
-        elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
-            frame[ANSWER] = KEEP_OLD
-        else:
-            ask(state, where // 3, REPLACE_ALLY, [KEEP_NEW, KEEP_OLD])
-
-    def work(state: GameState, frame: Frame) -> None:
-        where, card = zone(state, frame), get(state, frame)
-        frame[DONE] = where != NONE and card != NONE
-        if frame[DONE]:
-            _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
-
-    b.step(choose)
-    b.step(work)
-
-
-def _space(b: Builder, spaces: Things) -> Get:
-    """The one ally space meant, chosen if the phrase leaves a choice."""
-    place = spaces.place
-    if spaces.quantity is Quantity.THE and not spaces.adjectives and place is not None and place.preposition == "in":
-        return get_zone(b, place.of)
-    return pick_one(b, _spaces(b, spaces), None, "zone")
-
-
-def _spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
-    """The ally spaces meant, as zones: each zone has one."""
-    place = spaces.place
-    adjectives = [b.meanings.adjective(one, "space") for one in spaces.adjectives]
-    player = get_player(b, spaces.owner) if spaces.owner is not None else None
-    inside = match_things(b, place.of) if place is not None else None
-
-    def fits(state: GameState, frame: Frame, zone: int) -> bool:
-        return (
-            (player is None or zone // 3 == player(state, frame))
-            and (inside is None or inside(state, frame, zone))
-            and all(test(state, frame, zone) for test in adjectives)
-        )
-
-    return lambda state, frame: [zone for zone in ZONES if fits(state, frame, zone)]
-
-
-def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None:
-    if not keep_new:
-        _into_discard_pile(state, card)
-        return
-    old = state.ally[zone]
-    if card != state.flipped:
-        _take(state, card)
-    if old != NONE:
-        cards.take_out_of_play(state, old)
-        cards.put_away(state, old)
-        emit(state, (events.ALLY_REPLACED, state.owner[old], old, zone))
-    cards.place_ally(state, card, zone)
-
-
-# --- Move -------------------------------------------------------------------------------------------------------------
-
-
-def move(b: Builder, clause: Clause) -> None:
-    """Move energy from zone to zone, or an ally to another ally space."""
-    phrase = role(clause, "object")
-    if isinstance(phrase, Things) and phrase.noun == "energy":
-        return move_energy(b, clause, phrase)
-    get = one_card(b, clause)
-    spaces = role(clause, "to") or role(clause, "into")
-    if not isinstance(spaces, Things) or spaces.noun != "ally space":
-        raise refuse(clause, "say to which ally space the ally moves")
-    zone = pick_one(b, _spaces(b, spaces), None, "zone")
-
-    def work(state: GameState, frame: Frame) -> None:
-        card, where = get(state, frame), zone(state, frame)
-        frame[DONE] = card != NONE and card in state.ally and where != NONE and state.ally[where] == NONE
-        if frame[DONE]:
-            cards.move_ally(state, card, where)
-
-    b.step(work, plain=True)
-
-
-def can_move(b: Builder, clause: Clause) -> Test:
-    phrase = role(clause, "object")
-    if isinstance(phrase, Things) and phrase.noun == "energy":
-        return lambda state, frame: True
-    spaces = role(clause, "to") or role(clause, "into")
-    if not isinstance(spaces, Things):
-        raise refuse(clause, "say to which ally space the ally moves")
-    found = _spaces(b, spaces)
-    if isinstance(phrase, Things):
-        movable = find_targets(b, phrase, clause)
-        return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))
-    get = get_thing(b, phrase)
-    return lambda state, frame: get(state, frame) != NONE and bool(found(state, frame))
-
-
-def can_put(b: Builder, clause: Clause) -> Test:
-    """There is a card to put, and a space for it if it goes into an ally space."""
-    phrase = object_of(clause)
-    spaces = role(clause, "into")
-    found = _spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
-    if isinstance(phrase, Things):
-        every = find_targets(b, phrase, clause)
-        return lambda state, frame: bool(every(state, frame)) and (found is None or bool(found(state, frame)))
-    get = get_thing(b, phrase)
-    return lambda state, frame: get(state, frame) != NONE and (found is None or bool(found(state, frame)))
-
-
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
     "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True),
     "flip": Act(
-        events.CARD_FLIPPED, build=flip, roles=frozenset({"object", "in", "into"}),
+        events.CARD_FLIPPED,
+        build=flip,
+        roles=frozenset({"object", "in", "into"}),
         possible=lambda b, clause: lambda state, frame: True,
     ),
     "reveal": Act(events.CARD_REVEALED, build=reveal, possible=lambda b, clause: lambda state, frame: True),
-    "put": Act(events.CARD_PUT, build=put, possible=can_put, roles=frozenset({"object", "from", *PLACES})),
-    "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),
 }

@@ -50,4 +50,5 @@ ACTS = {
     "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge),
     "defend": Act(possible=is_defending),
     "begin defending": Act(events.DEFENSE_BEGAN),
+    "fail to defend": Act(events.DEFENSE_FAILED),
 }

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from qsdsl.cardset import CardSet, ScenarioEntry, read_sets
+from qsdsl.cardset.wording import quoted
 from qsdsl.check import TreeKey, check_sets, soften_drafts
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Text
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.vocabulary import VOCABULARY
-from qsdsl.table.scenarios.findings import NO_NEED_TO_WAIT
-from qsdsl.table.scenarios.model import Scenario, Variant
+from qsdsl.table.scenarios.findings import NO_NEED_TO_WAIT, NOTHING_EXPECTED
+from qsdsl.table.scenarios.model import SEATS, Scenario, Variant
 from qsdsl.table.scenarios.reading import read_scenario
 from qsdsl.table.scenarios.running import Run, run_course
 from qsdsl.table.scenarios.staging import put_up
@@ -64,7 +65,8 @@ def run_scenarios(paths: Sequence[str | os.PathLike[str]], *, only: str = "") ->
 
 def run_scenario(home: CardSet, trees: Trees, scenario: Scenario) -> list[Diagnostic]:
     """What fails in a scenario of this set; `trees` are those of all texts that the set can see."""
-    return in_order(found for variant in scenario.variants for found in _run_variant(home, trees, scenario, variant))
+    found = [found for variant in scenario.variants for found in _run_variant(home, trees, scenario, variant)]
+    return in_order([*found, *_never_used(scenario)])
 
 
 def _run_variant(home: CardSet, trees: Trees, scenario: Scenario, variant: Variant) -> list[Diagnostic]:
@@ -77,6 +79,17 @@ def _run_variant(home: CardSet, trees: Trees, scenario: Scenario, variant: Varia
     run = Run(game, scenario.written, variant.label)
     run_course(run, variant.course)
     return [*findings, *run.findings]
+
+
+def _never_used(scenario: Scenario) -> Iterator[Diagnostic]:
+    """What every case replaces: it could say anything."""
+    cases = scenario.written.get("cases")
+    if cases is None:
+        return
+    for key, part in scenario.written.entries():
+        if key not in ("name", "cases", *SEATS) and all(key in case for case in cases.value):
+            message = f"every case has its own {quoted(key)}, so this one is never used"
+            yield error(NOTHING_EXPECTED, message, part.where.key_span(), "remove it")
 
 
 def _no_need_to_wait(scenario: Scenario) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.verbs.cards import DECK_TOP, DISCARD_PILE
+from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE
 from qsdsl.table.names import COLORS, Names, all_of, color_of, counted, zone_name
 from qsdsl.table.playable import kind_of
 from qsdsl.table.telling.runs import Run

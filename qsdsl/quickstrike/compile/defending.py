@@ -1,0 +1,62 @@
+"""Where a player defends: skipped zones, beginning in another zone [D-154, PZ-04, PZ-05, PR-03].
+
+Both are bans on defending in zones: the one skipped, or those above the one in which defence begins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Player, Things, Who
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import role
+from qsdsl.program.meaning import Match
+from qsdsl.program.references import get_player
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike.definition import Restriction
+from qsdsl.quickstrike.state import NONE, GameState, controller
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+
+VERBS = ("skip defending", "begin defending")
+
+
+def is_defence_rule(effect: object) -> bool:
+    """ "Your opponent skips defending in …", "begins defending in …". """
+    return isinstance(effect, Clause) and effect.verb in VERBS and isinstance(effect.subject, Player)
+
+
+def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
+    """The zones in which the player does not defend; only against this strike, if it says so."""
+    subject = clause.subject
+    player = get_player(b, subject) if isinstance(subject, Player) else None
+    if player is None or not isinstance(subject, Player) or clause.times is not None or clause.manner:
+        raise refuse(clause, "say who begins or skips defending")
+    if subject.who is not Who.YOU:
+        b.mention("player", "player", player)
+    others = [one for one in clause.roles if one.name not in ("in", "against")]
+    if others:
+        raise refuse(others[0], "the engine does not understand this about defending")
+    skipped = _skipped(b, clause)
+    against = role(clause, "against")
+    attacker = match_things(b, against) if against is not None else None
+
+    def forbids(state: GameState, source: int, whose: int, card: int, zone: int) -> bool:
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, whose, NONE, zone)
+        if whose != player(state, frame) or not skipped(state, frame, zone):
+            return False
+        return attacker is None or (state.attacker != NONE and attacker(state, frame, state.attacker))
+
+    return Restriction("defend", forbids)
+
+
+def _skipped(b: Builder, clause: Clause) -> Match:
+    place: Any = role(clause, "in")
+    if place is None:
+        raise refuse(clause, "say in which zone")
+    if clause.verb == "skip defending":
+        return match_things(b, place)
+    colors = [one.value for one in place.adjectives if one.kind == "color"] if isinstance(place, Things) else []
+    if len(colors) != 1 or not isinstance(place, Things) or len(place.adjectives) != 1 or place.place or place.qualities:
+        raise refuse(place, "say in which zone, by its colour")
+    first = VOCABULARY.colors.index(colors[0])
+    return lambda state, frame, zone: zone % 3 < first

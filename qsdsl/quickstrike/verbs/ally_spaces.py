@@ -1,0 +1,152 @@
+"""Allies into ally spaces: placing, replacing, moving, exchanging [13.A, D-63, D-64, D-102, D-108]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Quantity, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import find_targets, pick_one, role
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Get, Test
+from qsdsl.program.references import get_player, get_thing, get_zone
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.meanings import ZONES
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.cards import one_card
+from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, take
+from qsdsl.quickstrike.window import forbidden
+
+# --- Putting an ally into a space -----------------------------------------------------------------------------------
+
+
+def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
+    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]."""
+    zone = _space(b, spaces)
+
+    def choose(state: GameState, frame: Frame) -> None:
+        where, card = zone(state, frame), get(state, frame)
+        if where == NONE or card == NONE or state.ally[where] == NONE:
+            frame[ANSWER] = KEEP_NEW
+            frame[POSITION] += 1
+            work(state, frame)
+        elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
+            frame[ANSWER] = KEEP_OLD
+        else:
+            ask(state, where // 3, REPLACE_ALLY, [KEEP_NEW, KEEP_OLD])
+
+    def work(state: GameState, frame: Frame) -> None:
+        where, card = zone(state, frame), get(state, frame)
+        frame[DONE] = where != NONE and card != NONE
+        if frame[DONE]:
+            _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
+
+    b.step(choose)
+    b.step(work)
+
+
+def _space(b: Builder, spaces: Things) -> Get:
+    """The one ally space meant, chosen if the phrase leaves a choice."""
+    place = spaces.place
+    if spaces.quantity is Quantity.THE and not spaces.adjectives and place is not None and place.preposition == "in":
+        return get_zone(b, place.of)
+    return pick_one(b, find_spaces(b, spaces), None, "zone")
+
+
+def find_spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
+    """The ally spaces meant, as zones: each zone has one."""
+    place = spaces.place
+    adjectives = [b.meanings.adjective(one, "space") for one in spaces.adjectives]
+    player = get_player(b, spaces.owner) if spaces.owner is not None else None
+    inside = match_things(b, place.of) if place is not None else None
+
+    def fits(state: GameState, frame: Frame, zone: int) -> bool:
+        return (
+            (player is None or zone // 3 == player(state, frame))
+            and (inside is None or inside(state, frame, zone))
+            and all(test(state, frame, zone) for test in adjectives)
+        )
+
+    return lambda state, frame: [zone for zone in ZONES if fits(state, frame, zone)]
+
+
+def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None:
+    if not keep_new:
+        into_discard_pile(state, card)
+        return
+    old = state.ally[zone]
+    if card != state.flipped:
+        take(state, card)
+        settle_piles(state, state.owner[card])
+    if old != NONE:
+        cards.take_out_of_play(state, old)
+        cards.put_away(state, old)
+        emit(state, (events.ALLY_REPLACED, state.owner[old], old, zone))
+    cards.place_ally(state, card, zone)
+
+
+# --- Moving allies --------------------------------------------------------------------------------------------------
+
+
+def move_ally(b: Builder, clause: Clause) -> None:
+    """Move an ally to another, empty ally space [D-108]."""
+    get = one_card(b, clause)
+    spaces = role(clause, "to") or role(clause, "into")
+    if not isinstance(spaces, Things) or spaces.noun != "ally space":
+        raise refuse(clause, "say to which ally space the ally moves")
+    zone = pick_one(b, find_spaces(b, spaces), None, "zone")
+
+    def work(state: GameState, frame: Frame) -> None:
+        card, where = get(state, frame), zone(state, frame)
+        frame[DONE] = card != NONE and card in state.ally and where != NONE and state.ally[where] == NONE
+        if frame[DONE]:
+            cards.move_ally(state, card, where)
+
+    b.step(work, plain=True)
+
+
+def can_move_ally(b: Builder, clause: Clause) -> Test:
+    phrase = role(clause, "object")
+    spaces = role(clause, "to") or role(clause, "into")
+    if not isinstance(spaces, Things):
+        raise refuse(clause, "say to which ally space the ally moves")
+    found = find_spaces(b, spaces)
+    if isinstance(phrase, Things):
+        movable = find_targets(b, phrase, clause)
+        return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))
+    get = get_thing(b, phrase)
+    return lambda state, frame: get(state, frame) != NONE and bool(found(state, frame))
+
+
+def exchange_allies(b: Builder, clause: Clause, phrase: Things) -> None:
+    """Two allies change places; nothing is replaced [BN-04]."""
+    found, first, actor = find_targets(b, phrase, clause), b.register(), b.actor
+    decision = b.meanings.decisions["card"]
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[first] = []
+
+    def pick(state: GameState, frame: Frame) -> None:
+        left = [card for card in found(state, frame) if card in state.ally and card not in frame[first]]
+        if len(left) + len(frame[first]) < 2:
+            frame[ANSWER] = NONE
+        else:
+            ask(state, actor(state, frame), decision, left)
+
+    def take_one(state: GameState, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[first].append(frame[ANSWER])
+            if len(frame[first]) < 2:
+                frame[POSITION] -= 2
+
+    def work(state: GameState, frame: Frame) -> None:
+        frame[DONE] = len(frame[first]) == 2
+        if frame[DONE]:
+            cards.exchange_allies(state, *frame[first])
+
+    for step in (begin, pick, take_one, work):
+        b.step(step)

@@ -1,0 +1,90 @@
+"""Putting cards into piles: discard pile, advantage area, deck, energy stacks [D-108, EN-09]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from qsdsl.quickstrike import cards, energy, events, places
+from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.state import NONE, GameState, is_in_play
+
+Work = Callable[[GameState, int], bool]
+"""(state, card) -> whether the card could be put there."""
+
+DISCARD_PILE, DECK_TOP, DECK_BOTTOM, ENERGY_STACK = range(4)
+"""The places of the event CardPut."""
+
+
+def take(state: GameState, card: int) -> bool:
+    """Take the card out of where it is; False if it is in no such place."""
+    player = state.owner[card]
+    if card == state.flipped:
+        places.leave_flip_space(state, card)
+        places.drop_modifiers(state, card)
+    elif is_in_play(state, card):
+        cards.take_out_of_play(state, card)
+    elif card in state.discard[player]:
+        state.discard[player].remove(card)
+    elif card in state.deck[player]:
+        state.deck[player].remove(card)
+    else:
+        return False
+    return True
+
+
+def settle_piles(state: GameState, player: int) -> None:
+    """After a card has gone from pile to pile: an empty deck runs out, an empty discard pile is filled [D-30, D-37]."""
+    if not state.deck[player]:
+        energy.run_out_of_deck(state, player)
+    if not state.discard[player]:
+        energy.refill_discard_pile(state, player)
+
+
+def into_discard_pile(state: GameState, card: int) -> bool:
+    if not take(state, card):
+        return False
+    cards.put_away(state, card)
+    emit(state, (events.CARD_PUT, state.owner[card], card, DISCARD_PILE))
+    if not state.deck[state.owner[card]]:
+        settle_piles(state, state.owner[card])
+    return True
+
+
+def into_advantage_area(state: GameState, card: int) -> bool:
+    if card != state.flipped:
+        return False
+    cards.place_advantage(state, state.owner[card], card)
+    return True
+
+
+def onto_deck(*, top: bool) -> Work:
+    def work(state: GameState, card: int) -> bool:
+        player = state.owner[card]
+        if state.definition[card].is_signature_move or not take(state, card):
+            return False
+        deck = state.deck[player]
+        deck.insert(len(deck) if top else 0, card)
+        emit(state, (events.CARD_PUT, player, card, DECK_TOP if top else DECK_BOTTOM))
+        settle_piles(state, player)
+        return True
+
+    return work
+
+
+def onto_energy_stack(state: GameState, card: int, zone: int) -> bool:
+    """Face down onto the stack; that is no adding [D-29, EN-09]."""
+    player = state.owner[card]
+    if zone == NONE or zone // 3 != player or state.definition[card].is_signature_move or not take(state, card):
+        return False
+    state.energy[zone].append(card)
+    emit(state, (events.CARD_PUT, player, card, ENERGY_STACK))
+    settle_piles(state, player)
+    return True
+
+
+PILES: dict[tuple[str, str], Work] = {
+    ("into", "discard pile"): into_discard_pile,
+    ("into", "advantage area"): into_advantage_area,
+    ("on top of", "deck"): onto_deck(top=True),
+    ("on the bottom of", "deck"): onto_deck(top=False),
+}

@@ -1,0 +1,261 @@
+"""The verbs "put" and "move": where to, and what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Of, Quantity, Role, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.effects import find_targets, object_of, pick_one, role
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.references import get_player, get_thing, slot_of
+from qsdsl.program.things import all_of, describing_tests, get_amount
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.meanings import ZONES
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.ally_spaces import can_move_ally, find_spaces, move_ally, put_into_ally_space
+from qsdsl.quickstrike.verbs.cards import deck_owner, deck_phrase, one_card, top_count
+from qsdsl.quickstrike.verbs.deck import put_back
+from qsdsl.quickstrike.verbs.energy import move_energy
+from qsdsl.quickstrike.verbs.piles import PILES, Work, onto_energy_stack
+
+PLACES = ("into", "onto", "on top of", "on the bottom of")
+ON_TOP = "on top"
+
+
+def put(b: Builder, clause: Clause) -> None:
+    """Put a card, or several, into a pile, onto an energy stack or into an ally space."""
+    if "back" in clause.manner:
+        return put_back(b, clause)
+    target = next((one for one in clause.roles if one.name in PLACES), None)
+    if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
+        return put_into_ally_space(b, put_object(b, clause), target.value)
+    phrase = role(clause, "object")
+    if _is_several(phrase):
+        return _put_several(b, clause, phrase, target)
+    get = put_object(b, clause)
+    _emit_one(b, get, _place(b, clause, target))
+    return None
+
+
+def _is_several(phrase: Any) -> bool:
+    return isinstance(phrase, Things) and phrase.quantity in (
+        Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Quantity.ALL,
+    )  # fmt: skip
+
+
+def put_object(b: Builder, clause: Clause) -> Get:
+    """The card to put: one meant, the top card of a deck, or one chosen from a discard pile or from those in play."""
+    phrase = object_of(clause)
+    deck = deck_phrase(phrase)
+    if deck is not None:
+        return _top_card(b, deck)
+    pile = _discard_pile(phrase)
+    if pile is not None and isinstance(phrase, Things):
+        get = pick_one(b, _in_discard_pile(b, phrase, pile), None, "card")
+        b.mention("card", phrase.noun, get)
+        return get
+    return one_card(b, clause)
+
+
+def _top_card(b: Builder, deck: Things) -> Get:
+    owner = deck_owner(b, deck)
+
+    def get(state: GameState, frame: Frame) -> int:
+        pile = state.deck[owner(state, frame)]
+        return pile[-1] if pile else NONE
+
+    return get
+
+
+def _discard_pile(phrase: Any) -> Things | None:
+    """The discard pile that a phrase chooses from."""
+    if not isinstance(phrase, Things) or phrase.place is None or not isinstance(phrase.place.of, Things):
+        return None
+    return phrase.place.of if phrase.place.of.noun == "discard pile" else None
+
+
+def _in_discard_pile(b: Builder, phrase: Things, pile: Things) -> Callable[[Any, Any], list[int]]:
+    """The cards of the pile that fit, the top one first."""
+    owner = get_player(b, pile.owner) if pile.owner is not None else None
+    noun = b.meanings.nouns.get(phrase.noun)
+    if owner is None or noun is None or phrase.owner is not None:
+        raise refuse(pile, "say whose discard pile")
+    tests = describing_tests(b, Things(phrase.noun, Quantity.ANY, None, None, phrase.adjectives, None, phrase.qualities), noun)
+    fits = all_of([lambda state, frame, card: noun.is_one(state, card), *tests])
+    return lambda state, frame: [
+        card for card in reversed(state.discard[owner(state, frame)]) if fits(state, frame, card)
+    ]
+
+
+# --- Where to --------------------------------------------------------------------------------------------------------
+
+
+def _place(b: Builder, clause: Clause, target: Role | None) -> _Stack | Work:
+    """What puts a card there. For an energy stack the zone is asked for, so that is a function of the frame."""
+    if target is None:
+        if ON_TOP in clause.manner:
+            return PILES["on top of", "deck"]
+        raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
+    phrase = target.value
+    noun = getattr(phrase, "noun", "")
+    if noun == "energy stack" and target.name in ("onto", "on top of"):
+        return _energy_stack(b, phrase)
+    work = PILES.get((target.name, noun))
+    if work is None or not isinstance(phrase, Things) or phrase.adjectives or phrase.place or phrase.qualities:
+        raise refuse(target, f"a card cannot be put {target.name} this {noun}")
+    return work
+
+
+class _Stack:
+    """Puts cards onto the energy stack of a zone that is known when it happens."""
+
+    def __init__(self, zone: Get) -> None:
+        self.zone = zone
+
+    def __call__(self, state: GameState, frame: Frame) -> Work:
+        where = self.zone(state, frame)
+        return lambda state, card: onto_energy_stack(state, card, where)
+
+
+def _energy_stack(b: Builder, phrase: Any) -> _Stack:
+    """ "this zone's energy stack", "your red energy stack", "any one of your energy stacks". """
+    if isinstance(phrase, Of):
+        return _Stack(_zone(b, phrase))
+    if not isinstance(phrase, Things) or phrase.owner is None or phrase.place or phrase.qualities:
+        raise refuse(phrase, "say onto which energy stack")
+    player = get_player(b, phrase.owner)
+    if player is None:
+        raise refuse(phrase, "say whose energy stack")
+    colors = [b.meanings.adjective(one, "zone") for one in phrase.adjectives]
+    found = lambda state, frame: [  # noqa: E731
+        zone for zone in ZONES
+        if zone // 3 == player(state, frame) and all(test(state, frame, zone) for test in colors)
+    ]  # fmt: skip
+    return _Stack(pick_one(b, found, None, "zone"))
+
+
+def _zone(b: Builder, phrase: Of) -> Get:
+    if isinstance(phrase.of, Things):
+        raise refuse(phrase, "say onto which energy stack")
+    return get_thing(b, phrase.of)
+
+
+def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
+    slot = slot_of(get)
+    if isinstance(place, _Stack):
+        stack = place
+
+        def onto(state: GameState, frame: Frame) -> None:
+            card = get(state, frame)
+            frame[DONE] = card != NONE and stack(state, frame)(state, card)
+
+        b.step(onto, plain=True)
+        return
+    work: Work = place
+
+    def step(state: GameState, frame: Frame) -> None:
+        card = frame[slot] if slot else get(state, frame)
+        frame[DONE] = card != NONE and work(state, card)
+
+    b.step(step, plain=True)
+
+
+# --- Several -----------------------------------------------------------------------------------------------------------
+
+
+def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None) -> None:
+    """One pick at a time; the order of the picks is "any order"."""
+    place = _place(b, clause, target)
+    taken, actor, decision = b.register(), b.actor, b.meanings.decisions["card"]
+    deck, pile = deck_phrase(phrase), _discard_pile(phrase)
+    if deck is not None:
+        owner, count = deck_owner(b, deck), top_count(b, phrase)
+        found: Callable[[Any, Any], list[int]] = lambda state, frame: (  # noqa: E731
+            state.deck[owner(state, frame)][: -count(state, frame) - 1 : -1]
+        )
+    elif pile is not None:
+        found = _in_discard_pile(b, phrase, pile)
+    else:
+        found = find_targets(b, phrase, clause)
+    most: Get = get_amount(b, phrase.amount) if phrase.amount is not None else _no_limit
+    optional = phrase.quantity in (Quantity.UP_TO, Quantity.ANY_NUMBER)
+    hidden = deck is not None
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[taken] = found(state, frame)[: most(state, frame)] if hidden else []
+        frame[DONE] = False
+
+    def pick(state: GameState, frame: Frame) -> None:
+        left = [] if hidden else [card for card in found(state, frame) if card not in frame[taken]]
+        if not left or len(frame[taken]) >= most(state, frame):
+            frame[ANSWER] = NONE
+        else:
+            ask(state, actor(state, frame), decision, [NONE, *left] if optional else left)
+
+    def take_one(state: GameState, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[taken].append(frame[ANSWER])
+            frame[POSITION] -= 2
+
+    def work(state: GameState, frame: Frame) -> None:
+        put_it = place(state, frame) if isinstance(place, _Stack) else place
+        for card in frame[taken]:
+            frame[DONE] = put_it(state, card) or frame[DONE]
+
+    for step in (begin, pick, take_one, work):
+        b.step(step)
+
+
+def _no_limit(state: Any, frame: Any) -> int:
+    return 10_000
+
+
+# --- What can come of it -------------------------------------------------------------------------------------------------
+
+
+def can_put(b: Builder, clause: Clause) -> Test:
+    """There is a card to put, and a space for it if it goes into an ally space."""
+    phrase = object_of(clause)
+    spaces = role(clause, "into")
+    found = find_spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
+    pile = _discard_pile(phrase)
+    if deck_phrase(phrase) is not None or "back" in clause.manner:
+        return lambda state, frame: True
+    if isinstance(phrase, Things):
+        every = _in_discard_pile(b, phrase, pile) if pile is not None else find_targets(b, phrase, clause)
+        return lambda state, frame: bool(every(state, frame)) and (found is None or bool(found(state, frame)))
+    get = get_thing(b, phrase)
+    return lambda state, frame: get(state, frame) != NONE and (found is None or bool(found(state, frame)))
+
+
+# --- Move ----------------------------------------------------------------------------------------------------------------
+
+
+def move(b: Builder, clause: Clause) -> None:
+    """Move energy from zone to zone, or an ally to another ally space."""
+    phrase = role(clause, "object")
+    if isinstance(phrase, Things) and phrase.noun == "energy":
+        return move_energy(b, clause, phrase)
+    return move_ally(b, clause)
+
+
+def can_move(b: Builder, clause: Clause) -> Test:
+    phrase = role(clause, "object")
+    if isinstance(phrase, Things) and phrase.noun == "energy":
+        return lambda state, frame: True
+    return can_move_ally(b, clause)
+
+
+ACTS = {
+    "put": Act(
+        events.CARD_PUT,
+        build=put,
+        possible=can_put,
+        roles=frozenset({"object", "from", *PLACES}),
+        manners=frozenset({"face down", "face up", "in any order", "back", ON_TOP}),
+    ),
+    "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),
+}
