@@ -117,9 +117,13 @@ def _place_of(name: str, user: Path) -> Path | None:
     stem = "-".join(name.casefold().split())
     for parent in (user.parent, data_folder("sets")):
         for candidate in (parent / stem, *(parent / (stem + suffix) for suffix in SUFFIXES)):
-            if os.sep not in stem and stem not in ("", ".", "..") and (candidate.is_file() or yaml_files(candidate)):
+            if os.sep not in stem and stem not in ("", ".", "..") and _holds_a_set(candidate):
                 return _shown(candidate)
     return None
+
+
+def _holds_a_set(candidate: Path) -> bool:
+    return candidate.is_file() or (candidate.is_dir() and bool(yaml_files(candidate)))
 
 
 def _shown(path: Path) -> Path:

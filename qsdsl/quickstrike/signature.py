@@ -132,7 +132,7 @@ def _after_power(state: GameState, player: int, option: tuple[int, int, int], bu
     budget[0] -= 1
     trial = _trial(state)
     power, source = window.power_of(trial, option)
-    window.count_use(trial, source, power)
+    window.count_use(trial, option)
     trial.stack.append(new_frame(power.program, player, source, trial.zone_of[source]))
     yield from _outcomes(trial, budget)
 

@@ -314,7 +314,7 @@ def _carry_out(state: GameState, frame: Frame) -> None:
         _play(state, player, card)
         return
     power, source = window.power_of(state, option)
-    window.count_use(state, source, power)
+    window.count_use(state, option)
     if power.is_power:
         emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[card]))
     state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))

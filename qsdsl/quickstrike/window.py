@@ -10,7 +10,7 @@ from typing import Any
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
 from qsdsl.quickstrike.definition import ALLY, INTERCEPT, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 
 NOT_PLAYABLE = [FOCUS, DISCARD]
@@ -117,14 +117,14 @@ def _offer_granted(state: GameState, player: int, card: int, options: list[Any])
     for source, index in state.grants:
         ability = state.definition[source].abilities[index]
         assert isinstance(ability, GrantedPower)
-        if ability.applies(state, source, card) and can_use(state, player, card, ability.power):
+        if ability.applies(state, source, card) and can_use(state, player, card, ability.power, source):
             options.append((GRANTED, source, index))
 
 
-def can_use(state: GameState, player: int, source: int, power: PowerAbility) -> bool:
-    """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]."""
+def can_use(state: GameState, player: int, source: int, power: PowerAbility, giver: int = NONE) -> bool:
+    """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]; a power may come from another card, its `giver`."""
     uses = state.used_this_turn if power.per_turn else state.used
-    if uses and uses.get((source, power.name), 0) >= (power.limit or state.rules.caps.power_uses):
+    if uses and uses.get(_use_key(source, power, giver), 0) >= (power.limit or state.rules.caps.power_uses):
         return False
     if not can_pay(state, player, power.cost):
         return False
@@ -144,8 +144,14 @@ def power_of(state: GameState, option: tuple[int, int, int]) -> tuple[PowerAbili
     return (definition.powers if kind == POWER else definition.options)[number], card
 
 
-def count_use(state: GameState, card: int, power: PowerAbility) -> None:
-    """Another use of the power."""
+def count_use(state: GameState, option: tuple[int, int, int]) -> None:
+    """Another use of the power that the option speaks of."""
+    power, card = power_of(state, option)
     uses = state.used_this_turn if power.per_turn else state.used
-    key = (card, power.name)
+    key = _use_key(card, power, option[1] if option[0] == GRANTED else NONE)
     uses[key] = uses.get(key, 0) + 1
+
+
+def _use_key(card: int, power: PowerAbility, giver: int) -> tuple[int, str]:
+    """A power given by two cards is two powers [D-152]."""
+    return card, power.name if giver == NONE else f"{power.name} from {giver}"

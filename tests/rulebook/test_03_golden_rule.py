@@ -80,6 +80,18 @@ def test_152_a_power_granted_to_the_opponents_strikes_is_the_opponents(stage: St
     assert stage(Side([S44], advantages=[handicap])).offered() == ["play", "focus", "discard"]
 
 
+def test_152_each_card_that_gives_a_power_gives_another_one(stage: Stage) -> None:
+    """D-152, D-44: "use only once" counts for each."""
+    lesson = advantage("Lesson", 'Your strikes have "Green → +1 Force. Use only once."')
+    table = stage(Side([S44], advantages=[lesson, lesson], energy=(3, 0, 0)))
+    first, second = "granted power 1 from Lesson", "granted power 1 from Lesson (2)"
+    assert table.offered() == ["play", first, second, "focus", "discard"]
+    table.choose(first)
+    assert table.offered() == ["play", first, "focus", "discard"]
+    table.choose(first)
+    assert (table.force, table.offered()) == (6, ["play", "focus", "discard"])
+
+
 DELAYED = "When you counterattack, your opponent's next strike gets -2 Force."
 
 

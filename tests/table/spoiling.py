@@ -20,7 +20,7 @@ from qsdsl.table.scenarios.reading import read_scenario
 from qsdsl.table.scenarios.stock import SET_CODE
 from qsdsl.table.scenarios.suite import run_scenario
 
-Path_ = tuple[Any, ...]
+Keys = tuple[Any, ...]
 
 OTHER = {
     "you": "opponent", "opponent": "you", "green": "red", "yellow": "green", "red": "yellow", "none": "green",
@@ -70,12 +70,12 @@ def spoilings(entry: ScenarioEntry) -> list[Spoiling]:
     return found
 
 
-def _lines(entry: ScenarioEntry, path: Path_) -> range:
+def _lines(entry: ScenarioEntry, path: Keys) -> range:
     span = entry.where.at(*path).span()
     return range(span.file.position(span.start)[0], span.file.position(span.end)[0] + 1)
 
 
-def _claims(value: Any, path: Path_) -> Iterator[Path_]:
+def _claims(value: Any, path: Keys) -> Iterator[Keys]:
     """The paths of all facts, flips and payments."""
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -91,7 +91,7 @@ def _claims(value: Any, path: Path_) -> Iterator[Path_]:
             yield from _claims(inner, (*path, number))
 
 
-def _facts(expectation: dict[str, Any], path: Path_) -> Iterator[Path_]:
+def _facts(expectation: dict[str, Any], path: Keys) -> Iterator[Keys]:
     for key, inner in expectation.items():
         if key in ("you", "opponent"):
             yield from _facts(inner, (*path, key))
@@ -99,7 +99,7 @@ def _facts(expectation: dict[str, Any], path: Path_) -> Iterator[Path_]:
             yield (*path, key)
 
 
-def _leaves(value: Any, path: Path_) -> Iterator[Path_]:
+def _leaves(value: Any, path: Keys) -> Iterator[Keys]:
     """The paths of the single values in a fact; a list of what is offered counts as one."""
     inner: list[tuple[Any, Any]] = []
     if isinstance(value, dict):
@@ -112,13 +112,13 @@ def _leaves(value: Any, path: Path_) -> Iterator[Path_]:
         yield from _leaves(one, (*path, key))
 
 
-def _at(value: Any, path: Path_) -> Any:
+def _at(value: Any, path: Keys) -> Any:
     for step in path:
         value = value[step]
     return value
 
 
-def other_value(value: Any, path: Path_) -> Any:
+def other_value(value: Any, path: Keys) -> Any:
     """Something else that could be written there."""
     match path[-1], value:
         case "not_offered", _:

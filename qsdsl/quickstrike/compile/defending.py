@@ -9,7 +9,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Things, Who
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import role
+from qsdsl.program.clauses import role
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things

@@ -12,7 +12,8 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.effects import compile_effect, mark_counted, role
+from qsdsl.program.clauses import mark_counted, role
+from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, Frame
 
 BEFORE = ("before",)

@@ -34,7 +34,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.effects import role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match, Test
 from qsdsl.program.references import get_player

@@ -7,7 +7,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import find_targets, pick_one, role
+from qsdsl.program.clauses import find_targets, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone

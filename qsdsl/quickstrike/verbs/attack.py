@@ -6,7 +6,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Place, Role, Things
 from qsdsl.program.builder import Builder, refuse, source, you
-from qsdsl.program.effects import role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import find_targets, object_of, pick_one, role
+from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone, slot_of, this_zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, Frame, ask
 from qsdsl.program.meaning import Act
 from qsdsl.quickstrike.decisions import CHOOSE_COLOR

@@ -7,7 +7,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.engine.chance import shuffled
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get
 from qsdsl.program.references import get_player

@@ -8,7 +8,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import pick_one, role
+from qsdsl.program.clauses import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_thing

@@ -7,7 +7,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Role, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.effects import find_targets, object_of, pick_one, role
+from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, slot_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause
 from qsdsl.program.builder import Builder
-from qsdsl.program.effects import clause_actor, role
+from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike import cards, events

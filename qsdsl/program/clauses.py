@@ -1,0 +1,307 @@
+"""Clauses become steps: a verb, who does it, and what it is done to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
+from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
+from qsdsl.program.things import find, get_amount, match_things
+
+
+def actor_of(b: Builder, player: Player | None) -> Get:
+    """Who acts: the player named, else whoever is acting."""
+    if player is None:
+        return b.actor
+    get = get_player(b, player)
+    if get is None:
+        raise refuse(player, f"one player must do this, not '{player.who.value}'")
+    return get
+
+
+def act_of(b: Builder, clause: Clause) -> Act:
+    act = b.meanings.acts.get(clause.verb)
+    if act is None:
+        raise refuse(clause, f"the engine does not know what to do for '{clause.verb}'")
+    heed(clause, act)
+    return act
+
+
+def heed(clause: Clause, act: Act) -> None:
+    """Refuse a clause that says more than the verb understands: nothing may be read and then forgotten."""
+    for one in clause.roles:
+        if one.name not in act.roles:
+            raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
+    if clause.times is not None and not act.counts:
+        raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
+    if any(manner not in act.manners for manner in clause.manner):
+        raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
+    if clause.duration is not None or clause.purpose is not None:
+        raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
+
+
+def role(clause: Clause, name: str) -> Any:
+    """What fills the role, None if nothing does."""
+    return next((one.value for one in clause.roles if one.name == name), None)
+
+
+def object_of(clause: Clause) -> Things | Reference | Of:
+    """The object; the subject of a passive clause."""
+    target = clause.subject if clause.passive else role(clause, "object")
+    if not isinstance(target, Things | Reference | Of):
+        raise refuse(clause, f"'{clause.verb}' needs to be told what")
+    return target
+
+
+def clause_actor(b: Builder, clause: Clause) -> Get:
+    """The player who carries the clause out and chooses [D-104]."""
+    if isinstance(clause.subject, Player) and not clause.passive:
+        return actor_of(b, clause.subject)
+    return b.actor
+
+
+def compile_clause(b: Builder, clause: Clause) -> None:
+    """Emit the steps of one verb."""
+    if b.meanings.clause(b, clause):
+        return None
+    act = act_of(b, clause)
+    if isinstance(clause.subject, Player) and not clause.passive:
+        if clause.subject.who is Who.EACH:
+            return _for_each_player(b, clause, act)
+        actor = actor_of(b, clause.subject)
+        if clause.subject.who is not Who.YOU:
+            b.mention("player", "player", actor)
+        with b.acting(actor):
+            return _emit(b, clause, act)
+    _emit(b, clause, act)
+
+
+def _for_each_player(b: Builder, clause: Clause, act: Act) -> None:
+    """You, then your opponent."""
+    spoken = b.antecedents[:]
+    for get in (you, your_opponent):
+        b.antecedents[:] = spoken
+        b.mention("player", "player", get)
+        plain = Clause(clause.verb, None, clause.roles, span=clause.span)
+        with b.acting(get):
+            _emit(b, plain, act)
+
+
+def mark_counted(b: Builder, *parts: Any) -> None:
+    """Before a program is compiled: give a register to each verb that its text counts afterwards ("lost this way")."""
+    for part in parts:
+        for node in nodes(part):
+            if isinstance(node, Happened) and node.clause.passive and node.clause.verb not in b.marks:
+                b.marks[node.clause.verb] = b.register()
+
+
+def _emit(b: Builder, clause: Clause, act: Act) -> None:
+    b.mark(clause.verb)
+    if act.build is not None:
+        act.build(b, clause)
+    elif act.do is not None:
+        compile_targets(b, clause, act)
+    else:
+        raise refuse(clause, f"'{clause.verb}' cannot be an instruction")
+    if clause.instead_of is not None:
+        if b.instead is None:
+            raise refuse(clause.instead_of, "nothing happens here that this could replace")
+        b.instead(clause)
+
+
+def find_targets(b: Builder, things: Things, clause: Clause) -> Callable[[Any, Any], list[int]]:
+    """The things described, also by a place that stands behind the verb."""
+    found = find(b, things)
+    places = [one for one in clause.roles if one.name in ("in", "from")]
+    if not places:
+        return found
+    tests = [_role_place(b, things, one) for one in places]
+    return lambda state, frame: [
+        one for one in found(state, frame) if all(test(state, frame, one) for test in tests)
+    ]
+
+
+def _role_place(b: Builder, things: Things, one: Role) -> Any:
+    if isinstance(one.value, Player) or not isinstance(one.value, (Things, Reference, Of)):
+        raise refuse(one, "a place is needed here")
+    plain = Things(things.noun, Quantity.ANY, place=Place(one.name, one.value, span=one.span), span=things.span)
+    return match_things(b, plain)
+
+
+def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = False) -> None:
+    """Choose what the verb does its work on, then do it."""
+    target = object_of(clause)
+    if not isinstance(target, Things):
+        get = get_thing(b, target)
+        return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
+    kind = kind_of(b, target.noun)
+    found = find_targets(b, target, clause)
+    match target.quantity:
+        case Quantity.ONE | Quantity.THE | Quantity.ANY:
+            chosen = pick_one(b, found, act.can, kind, optional=optional)
+            _do_to_one(b, chosen, act, clause, kind)
+            b.mention(kind, target.noun, chosen)
+        case Quantity.ALL | Quantity.EACH:
+            _do_to_all(b, found, act, clause, kind)
+        case Quantity.EXACTLY | Quantity.UP_TO | Quantity.ANY_NUMBER:
+            _do_to_several(b, target, found, act, clause, kind)
+        case Quantity.NO:
+            raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
+
+
+def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
+    actor, can, do = b.actor, act.can, act.do
+    assert do is not None
+    verb, replaced = clause.verb, b.meanings.replaced
+    slot, player_slot = slot_of(get), slot_of(actor)
+
+    def work(state: Any, frame: Frame) -> None:
+        one = frame[slot] if slot else get(state, frame)
+        player = frame[player_slot] if player_slot else actor(state, frame)
+        frame[DONE] = False
+        if one == NONE or (can is not None and not can(state, player, one)):
+            return
+        if state.replacing and replaced(state, verb, player, kind, one):
+            return
+        frame[DONE] = do(state, player, one)
+
+    b.step(work, plain=True)
+
+
+def _do_to_all(b: Builder, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str) -> None:
+    targets = b.register()
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[targets] = found(state, frame)
+        frame[DONE] = False
+
+    b.step(begin, plain=True)
+    _do_to_each(b, targets, act, clause, kind)
+
+
+def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -> None:
+    """Do it to all in the register; what is replaced lets its replacement happen before the next one."""
+    actor, can, do = b.actor, act.can, act.do
+    assert do is not None
+    verb, replaced = clause.verb, b.meanings.replaced
+
+    def work(state: Any, frame: Frame) -> None:
+        player = actor(state, frame)
+        while frame[targets]:
+            one = frame[targets].pop(0)
+            if can is not None and not can(state, player, one):
+                continue
+            if state.replacing and replaced(state, verb, player, kind, one):
+                frame[POSITION] -= 1
+                return
+            if do(state, player, one):
+                frame[DONE] = True
+
+    b.step(work)
+
+
+def pick_one(
+    b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False
+) -> Get:
+    """Emit the choice of one thing, by the player acting.
+
+    NONE if there is none to choose [R-17-11], or none is wanted.
+    """
+    register, actor, decision = b.register(), b.actor, b.meanings.decisions[kind]
+    slot = slot_of(actor)
+
+    def choose(state: Any, frame: Frame) -> None:
+        player = frame[slot] if slot else actor(state, frame)
+        options = [one for one in found(state, frame) if can is None or can(state, player, one)]
+        if optional and options:
+            options.append(NONE)
+        if len(options) > 1:
+            ask(state, player, decision, options)
+        else:
+            frame[register] = options[0] if options else NONE
+            frame[POSITION] += 1
+
+    def take(state: Any, frame: Frame) -> None:
+        frame[register] = frame[ANSWER]
+
+    b.step(choose)
+    b.step(take)
+    return lambda state, frame: frame[register]
+
+
+def _do_to_several(
+    b: Builder, target: Things, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str
+) -> None:
+    """One pick at a time, with an end where fewer are allowed."""
+    taken, actor, can = b.register(), b.actor, act.can
+    optional = target.quantity is not Quantity.EXACTLY
+    limit: Get = lambda state, frame: 10_000  # noqa: E731
+    if target.amount is not None:
+        limit = get_amount(b, target.amount)
+    decision = b.meanings.decisions[kind]
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[taken] = []
+        frame[DONE] = False
+
+    def pick(state: Any, frame: Frame) -> None:
+        player = actor(state, frame)
+        options = [
+            one for one in found(state, frame)
+            if one not in frame[taken] and (can is None or can(state, player, one))
+        ]  # fmt: skip
+        if not options or len(frame[taken]) >= limit(state, frame):
+            frame[ANSWER] = NONE
+        else:
+            ask(state, player, decision, [NONE, *options] if optional else options)
+
+    def take(state: Any, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[taken].append(frame[ANSWER])
+            frame[POSITION] -= 2
+
+    for step in (begin, pick, take):
+        b.step(step)
+    _do_to_each(b, taken, act, clause, kind)
+
+
+# --- What can come of it ----------------------------------------------------------------------------------------------
+
+
+def possible_clause(b: Builder, clause: Clause) -> Test:
+    act = act_of(b, clause)
+    if act.possible is not None:
+        return act.possible(b, clause)
+    if act.do is None:
+        return lambda state, frame: True
+    actor, can = clause_actor(b, clause), act.can
+    target = object_of(clause)
+    if isinstance(target, Things):
+        return _possible_target(find_targets(b, target, clause), actor, can)
+    get = get_thing(b, target)
+
+    def test(state: Any, frame: Frame) -> bool:
+        one = get(state, frame)
+        return one != NONE and (can is None or can(state, actor(state, frame), one))
+
+    return test
+
+
+def _possible_target(every: Callable[[Any, Any], list[int]], actor: Get, can: Callable[..., bool] | None) -> Test:
+    """Whether there is something that it can be done to."""
+    if can is None:
+        return lambda state, frame: bool(every(state, frame))
+
+    def test(state: Any, frame: Frame) -> bool:
+        player = actor(state, frame)
+        for one in every(state, frame):
+            if can(state, player, one):
+                return True
+        return False
+
+    return test
