@@ -21,12 +21,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import handwritten  # noqa: E402
+import handwritten
 
-import qsdsl  # noqa: E402
-from qsdsl.quickstrike.game import Game  # noqa: E402
-from qsdsl.table.bots import EagerBot, RandomBot  # noqa: E402
-from qsdsl.table.match import play_out  # noqa: E402
+import qsdsl
+from qsdsl.quickstrike.game import Game
+from qsdsl.table.bots import EagerBot, RandomBot
+from qsdsl.table.match import play_out
 
 MIRROR = Path(__file__).parent / "sets" / "mirror.yaml"
 DECKS = ("Mirror A", "Mirror B")

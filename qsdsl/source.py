@@ -50,11 +50,15 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True)
 class SourceSpan:
-    """A stretch of a file, from `start` to before `end`."""
+    """A stretch of a file, from `start` to before `end`.
+
+    `pointer` is the JSON pointer of the value that it is, or is part of, in the file's data.
+    """
 
     file: SourceFile
     start: int
     end: int
+    pointer: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

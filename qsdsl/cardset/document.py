@@ -6,7 +6,7 @@ and tells spans. Places are worked out when somebody asks, since only findings n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -18,6 +18,9 @@ from qsdsl.source import SourceFile, SourceSpan
 Step: TypeAlias = "str | int"
 Path: TypeAlias = tuple[Step, ...]
 Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
+
+_DEEPEST_ASKED_FOR = 40
+"""Steps. A node may be inside of itself, by an alias."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +50,18 @@ class Where:
 
     def span(self) -> SourceSpan:
         """The value; if it is not there, the innermost value around it."""
-        node = _follow(self.document.node, self.path)[1]
-        return self._span(node)
+        _, node, depth = _follow(self.document.node, self.path)
+        return self._span(node, depth)
 
     def key_span(self) -> SourceSpan:
         """The key that the value stands under, or for a list item the value itself."""
-        key, value = _follow(self.document.node, self.path)
-        return self._span(key or value)
+        key, value, depth = _follow(self.document.node, self.path)
+        return self._span(key or value, depth)
 
     def words(self, start: int, end: int) -> SourceSpan:
         """Characters `start` to before `end` of a text value."""
-        node = _follow(self.document.node, self.path)[1]
-        whole = self._span(node)
+        _, node, depth = _follow(self.document.node, self.path)
+        whole = self._span(node, depth)
         if not isinstance(node, yaml.ScalarNode):
             return whole
         offsets = text_offsets(whole.file.text, whole.start, whole.end, node.style or "", node.value)
@@ -66,23 +69,59 @@ class Where:
             return whole
         first = offsets[min(start, len(offsets) - 1)]
         if start >= len(offsets):
-            return SourceSpan(whole.file, first[1], first[1])
+            return SourceSpan(whole.file, first[1], first[1], whole.pointer)
         last = offsets[min(max(end, start + 1), len(offsets)) - 1]
-        return SourceSpan(whole.file, first[0], last[1] if end > start else first[0])
+        return SourceSpan(whole.file, first[0], last[1] if end > start else first[0], whole.pointer)
 
-    def _span(self, node: yaml.Node) -> SourceSpan:
-        return SourceSpan(self.document.source, node.start_mark.index, node.end_mark.index)
+    @property
+    def style(self) -> str:
+        """How a text value is written: "'", '"', "|", ">", or nothing for a plain one."""
+        node = _follow(self.document.node, self.path)[1]
+        return (node.style or "") if isinstance(node, yaml.ScalarNode) else ""
+
+    def _span(self, node: yaml.Node, depth: int) -> SourceSpan:
+        pointer = json_pointer(self.path[:depth])
+        return SourceSpan(self.document.source, node.start_mark.index, node.end_mark.index, pointer)
 
 
-def _follow(node: yaml.Node, path: Path) -> tuple[yaml.Node | None, yaml.Node]:
-    """The key and the value at the end of the path, or as far as it goes."""
-    key: yaml.Node | None = None
-    for step in path:
-        inner = _inside(node, step)
+def json_pointer(path: Path) -> str:
+    """The path as RFC 6901 writes it."""
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
+
+
+def path_at(node: yaml.Node, offset: int) -> Path:
+    """The path of the innermost value or key of a document at an offset in the file."""
+    path: list[Step] = []
+    for _ in range(_DEEPEST_ASKED_FOR):
+        inner = next(((step, one) for step, one in _parts(node) if _reaches(one, offset)), None)
         if inner is None:
             break
+        step, nodes = inner
+        path.append(step)
+        node = nodes[-1]
+    return tuple(path)
+
+
+def _parts(node: yaml.Node) -> Iterator[tuple[Step, tuple[yaml.Node, ...]]]:
+    if isinstance(node, yaml.MappingNode):
+        yield from ((str(key.value), (key, value)) for key, value in node.value if isinstance(key, yaml.ScalarNode))
+    elif isinstance(node, yaml.SequenceNode):
+        yield from ((number, (item,)) for number, item in enumerate(node.value))
+
+
+def _reaches(nodes: tuple[yaml.Node, ...], offset: int) -> bool:
+    return any(node.start_mark.index <= offset < node.end_mark.index for node in nodes)
+
+
+def _follow(node: yaml.Node, path: Path) -> tuple[yaml.Node | None, yaml.Node, int]:
+    """The key and the value at the end of the path, or as far as it goes, and how far that is."""
+    key: yaml.Node | None = None
+    for depth, step in enumerate(path):
+        inner = _inside(node, step)
+        if inner is None:
+            return key, node, depth
         key, node = inner
-    return key, node
+    return key, node, len(path)
 
 
 def _inside(node: yaml.Node, step: Step) -> tuple[yaml.Node | None, yaml.Node] | None:

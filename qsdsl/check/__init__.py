@@ -25,16 +25,16 @@ __all__ = ["Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "ch
 
 
 def check_sets(
-    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules
+    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules, *, known: Trees | None = None
 ) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     """Check all sets, each of which must come after the sets it builds on.
 
     Gives the findings and the trees, by (name of the set, kind, name of the entry); the kinds are "card", "signature
-    move", "keyword" and "play" (whose names are card types).
+    move", "keyword" and "play" (whose names are card types). `known` are the trees of sets that have been checked.
     """
     sets = tuple(sets)
     findings: list[Diagnostic] = []
-    trees: dict[TreeKey, Text] = {}
+    trees: dict[TreeKey, Text] = dict(known or {})
     for card_set in sets:
         scope = build_scope(card_set, vocabulary)
         found, read = check_texts(scope)

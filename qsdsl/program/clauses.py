@@ -240,7 +240,7 @@ def _do_to_several(
     """One pick at a time, with an end where fewer are allowed."""
     taken, actor, can = b.register(), b.actor, act.can
     optional = target.quantity is not Quantity.EXACTLY
-    limit: Get = lambda state, frame: 10_000  # noqa: E731
+    limit: Get = lambda state, frame: 10_000
     if target.amount is not None:
         limit = get_amount(b, target.amount)
     decision = b.meanings.decisions[kind]

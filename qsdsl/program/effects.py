@@ -78,7 +78,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
 
 
 def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
-    """ "you may eliminate an ally": whether and which is one decision. """
+    """ "you may eliminate an ally": whether and which is one decision."""
     if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None:
         return False
     target = role(effect, "object")

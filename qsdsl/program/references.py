@@ -29,7 +29,7 @@ def get_player(b: Builder, player: Player) -> Get | None:
 
 
 def _get_owner(b: Builder, player: Player) -> Get:
-    """ "its owner": of the card spoken of last. """
+    """ "its owner": of the card spoken of last."""
     card = b.last("card")
     if card is None:
         raise refuse(player, "no card has been spoken of whose owner could be meant")

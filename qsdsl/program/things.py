@@ -169,7 +169,7 @@ def _cards_in_piles(b: Builder, place: Place) -> Callable[[Any], Iterable[int]]:
     return lambda state: [card for player in pile.all(state) for card in holds(state, player)]
 
 
-# --- Amounts -----------------------------------------------------------------------------------------------------------
+# --- Amounts ----------------------------------------------------------------------------------------------------------
 
 
 def get_amount(b: Builder, amount: Amount) -> Get:
@@ -231,7 +231,7 @@ def compare(left: Get, comparison: Comparison, right: Get) -> Test:
             return lambda state, frame: left(state, frame) <= right(state, frame)
 
 
-# --- Conditions on one thing -------------------------------------------------------------------------------------------
+# --- Conditions on one thing ------------------------------------------------------------------------------------------
 
 
 def match_what(b: Builder, condition: Is, kind: str) -> Match:

@@ -251,7 +251,10 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
 
 
 def end_of_turn(state: GameState, player: int) -> None:
-    """The player's turn is over: so is what was for this turn; what was for the next one is for this one from now on."""
+    """The player's turn is over: so is what was for this turn.
+
+    What was for the next one is for this one from now on.
+    """
     expire(state, THIS_TURN, player)
     for entry in state.lasting[:]:
         if entry[2] == NEXT_TURN and entry[3] == player:

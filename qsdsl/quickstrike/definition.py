@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from qsdsl.effect.tree import Text
+from qsdsl.program.machine import Step
 
 Energy: TypeAlias = tuple[int, int, int]
 """Amounts of (green, yellow, red) energy."""
@@ -162,6 +163,8 @@ class Definition:
     is_signature_move: bool = False
     program: int = 0
     """Plays the card: its type's procedure as changed by its keywords."""
+    plain_play: Step | None = None
+    """What the program does after paying, if that can be done without a frame: no question, no other program."""
     declaration: int = 0
     """Declares a signature move; 0 for other cards."""
     abilities: tuple[Ability, ...] = ()

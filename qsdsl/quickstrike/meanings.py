@@ -162,7 +162,7 @@ def _state(word: Adjective, kind: str) -> Match:
 
 
 def has(things: Things) -> Match | None:
-    """ "with no rules text", "with rules text": brackets and keywords are text, too [ST-09]. """
+    """ "with no rules text", "with rules text": brackets and keywords are text, too [ST-09]."""
     if things.noun != "rules text" or things.adjectives or things.owner or things.place or things.qualities:
         return None
     wanted = things.quantity is not Quantity.NO
@@ -216,5 +216,3 @@ def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
         raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")
     name = piles[pile.noun]
     return lambda state, frame: sum(fits(state, frame, card) for card in getattr(state, name)[player(state, frame)])
-
-

@@ -16,7 +16,7 @@ def total(state: GameState, card: int, statistic: int) -> int:
 
 
 def read_total(state: GameState, card: int, statistic: int) -> int:
-    """The total as a text reads it: without the modifiers that read totals themselves, which could go round in circles."""
+    """The total as a text reads it: without modifiers that read totals themselves, which could go round in circles."""
     modifying = [
         (source, index) for source, index in state.modifying[statistic]
         if index not in state.definition[source].readers

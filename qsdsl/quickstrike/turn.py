@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
+from qsdsl.program.machine import ANSWER, NONE, POSITION, SOURCE, YOU, ZONE, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards, places, scoring, signature, window
 from qsdsl.quickstrike.core import TURN
-from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
-from qsdsl.quickstrike.energy import add_energy
+from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PAYMENT, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
+from qsdsl.quickstrike.energy import add_energy, pay, payments
 from qsdsl.quickstrike.events import (
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
@@ -28,10 +28,14 @@ from qsdsl.quickstrike.events import (
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.totals import sidebar_cost
 from qsdsl.quickstrike.window import flip_options
 
 # Positions in the program; each names its step.
-BEGIN, REPLENISH, SIGNATURE, SIGNATURE_ANSWER, DECLARED, DECLARED_ANSWER, DEFEND, ENTER, WINDOW, WINDOW_ANSWER, NEXT = range(11)
+(
+    BEGIN, REPLENISH, SIGNATURE, SIGNATURE_ANSWER, DECLARED, DECLARED_ANSWER,
+    DEFEND, ENTER, WINDOW, WINDOW_ANSWER, NEXT,
+) = range(11)  # fmt: skip
 
 
 def begin_turn(state: GameState, frame: Frame) -> None:
@@ -221,9 +225,8 @@ VERBS = {FOCUS: "focus", DISCARD: "discard"}
 def window_answer(state: GameState, frame: Frame) -> None:
     option = frame[ANSWER]
     if option == PLAY:
-        frame[POSITION] = WINDOW
-        _play(state, frame[YOU], state.flipped)
-    elif option == FOCUS or option == DISCARD:
+        _play_flipped(state, frame)
+    elif option in (FOCUS, DISCARD):
         player, card = frame[YOU], state.flipped
         if state.replacing and replaced(state, VERBS[option], player, card, state.zone):
             return
@@ -264,23 +267,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         state.stack.pop()  # what is below scores the point
 
 
-LEAVE = NEXT + 1
-
-TURN_PROGRAM: Program = (
-    begin_turn,
-    replenish,
-    signature_step,
-    signature_answer,
-    declared,
-    declared_answer,
-    defend,
-    enter_zone,
-    flip_window,
-    window_answer,
-    next_zone,
-    leave_zone,
-)
-
+LEAVE, PAID = NEXT + 1, NEXT + 2
 
 def start(state: GameState, player: int) -> None:
     """Put the player's turn on the stack."""
@@ -291,6 +278,38 @@ def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
     """Triggers wait: resolve them, then take this step again."""
     frame[POSITION] = position
     resolve_waiting(state)
+
+
+def _play_flipped(state: GameState, frame: Frame) -> None:
+    """Play the flipped card. Most cards ask nothing but how to pay: those need no frame, this one serves."""
+    player, card = frame[YOU], state.flipped
+    definition = state.definition[card]
+    if definition.plain_play is None or state.replacing:
+        frame[POSITION] = WINDOW
+        return _play(state, player, card)
+    zone = state.zone_of[card]
+    event = (CARD_PLAYED, player, card, zone)
+    state.journal.append(event)
+    if CARD_PLAYED in state.active:
+        notify(state, event)
+    frame[SOURCE], frame[ZONE] = card, zone
+    ways = payments(state, player, sidebar_cost(state, card) if state.costs else definition.cost)
+    if len(ways) > 1:
+        state.chooser, state.kind, state.options = player, PAYMENT, list(ways)
+        frame[POSITION] = PAID
+        return None
+    frame[ANSWER] = ways[0]
+    return paid(state, frame)
+
+
+def paid(state: GameState, frame: Frame) -> None:
+    """Pay for the card as chosen, and do what playing it does."""
+    pay(state, frame[YOU], frame[ANSWER])
+    plain = state.definition[frame[SOURCE]].plain_play
+    assert plain is not None
+    plain(state, frame)
+    frame[POSITION] = WINDOW_ANSWER
+    flip_window(state, frame)
 
 
 def _play(state: GameState, player: int, card: int) -> None:
@@ -329,3 +348,20 @@ def _end_turn(state: GameState, frame: Frame) -> None:
     frame[YOU] = 1 - player
     frame[POSITION] = REPLENISH
     begin_turn(state, frame)
+
+
+TURN_PROGRAM: Program = (
+    begin_turn,
+    replenish,
+    signature_step,
+    signature_answer,
+    declared,
+    declared_answer,
+    defend,
+    enter_zone,
+    flip_window,
+    window_answer,
+    next_zone,
+    leave_zone,
+    paid,
+)

@@ -122,7 +122,7 @@ def _offer_granted(state: GameState, player: int, card: int, options: list[Any])
 
 
 def can_use(state: GameState, player: int, source: int, power: PowerAbility, giver: int = NONE) -> bool:
-    """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]; a power may come from another card, its `giver`."""
+    """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]; it may come from another card, its `giver`."""
     uses = state.used_this_turn if power.per_turn else state.used
     if uses and uses.get(_use_key(source, power, giver), 0) >= (power.limit or state.rules.caps.power_uses):
         return False

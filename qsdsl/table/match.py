@@ -34,9 +34,8 @@ class AnswerNotOffered(Exception):
 
 def play_out(game: Game, bots: tuple[Bot, Bot]) -> Game:
     """Let the bots play the game to its end. A bot is trusted to answer with an option (`game.answer`)."""
-    state, answer = game.state, game.answer
-    first, second = bots[0].choose, bots[1].choose
-    while state.kind:
+    answer, first, second = game.answer, bots[0].choose, bots[1].choose
+    while (state := game.state).kind:
         answer(second(game) if state.chooser else first(game))
     return game
 

@@ -54,7 +54,8 @@ def test_its_examples_fit(path: tuple[str, ...], example: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["set", "card", "character", "deck", "keyword", "traitGroup", "format", "rules", "signatureMove"]
+    "name",
+    ["set", "card", "character", "deck", "keyword", "traitGroup", "format", "rules", "signatureMove", "scenario"],
 )
 def test_every_kind_of_entry_has_a_title(name: str) -> None:
     assert SCHEMA["$defs"][name]["title"]

@@ -56,7 +56,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "problem_case" in metafunc.fixturenames:
         metafunc.parametrize("problem_case", problem_cases(), ids=lambda case: case["text"][:60])
 
-
     if "repaired_case" in metafunc.fixturenames:
         repaired = [case for case in problem_cases() if "write" in case]
         metafunc.parametrize("repaired_case", repaired, ids=lambda case: case["text"][:60])

@@ -86,6 +86,9 @@ class ScriptedGame:
         self.journal += scene.then[name]
         self.place += 1
 
+    def answer(self, index: int, /) -> None:
+        self.choose(index)
+
     def events(self, since: int = 0) -> list[Record]:
         return self.journal[since:]
 

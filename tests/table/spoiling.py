@@ -1,6 +1,6 @@
 """Scenarios with one expectation changed.
 
-Comes in: an entry of a set file. Goes out: copies of it, in each of which one value of one expectation, flip or payment is another.
+Comes in: an entry of a set file. Goes out: copies of it, in each of which one value that is expected is another.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from qsdsl.diagnostic import Diagnostic
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.table.scenarios.reading import read_scenario
-from qsdsl.table.scenarios.stock import SET_CODE
 from qsdsl.table.scenarios.suite import run_scenario
 
 Keys = tuple[Any, ...]
@@ -53,7 +52,7 @@ class Suite:
         self.names = tuple(self.scenarios)
 
     def run(self, entry: ScenarioEntry) -> list[Diagnostic]:
-        return run_scenario(self._homes[entry.name], self._trees, read_scenario(entry, SET_CODE))
+        return run_scenario(self._homes[entry.name], self._trees, read_scenario(entry))
 
 
 def spoilings(entry: ScenarioEntry) -> list[Spoiling]:
@@ -82,7 +81,7 @@ def _claims(value: Any, path: Keys) -> Iterator[Keys]:
             here = (*path, key)
             if key == "expect":
                 yield from _facts(inner, here)
-            elif key in ("flip", "pay"):
+            elif key in ("flip", "pay", "findings"):
                 yield here
             elif key in ("steps", "branches", "cases"):
                 yield from _claims(inner, here)

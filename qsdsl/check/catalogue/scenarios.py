@@ -25,7 +25,7 @@ CODES = (
     Code(
         "QS702",
         "a game that cannot stand like that",
-        "A scenario begins with a game that could be: only allies lie in ally spaces, and a new game is set up by the rules.",
+        "A scenario begins with a game that could be: allies lie in ally spaces, and a new game is set up by rule.",
         _START.replace("Dud*20]", "Dud*20], allies: {green: First Light}"),
         _START.replace("Dud*20]", "Dud*20], advantages: [Second Light]"),
     ),
@@ -46,7 +46,7 @@ CODES = (
     Code(
         "QS705",
         "a planned flip or payment that does not come",
-        "A scenario that says which card is flipped, or how a cost is paid, is wrong when something else happens instead.",
+        "A scenario that says which card is flipped, or how a cost is paid, is wrong when something else happens.",
         _START.replace("[First Light, Dud*20]", "[Second Light, First Light, Dud*20]"),
         _START,
     ),

@@ -95,7 +95,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         )  # fmt: skip
     declaration = 0
     if is_signature_move:
-        declaration = compile_play(parts.b.child(), shop.procedures["signature move"], (), ())
+        declaration, _ = compile_play(parts.b.child(), shop.procedures["signature move"], (), ())
+    program, plain_play = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
     return Definition(
         name=card.name,
         set_code=card.set_code,
@@ -107,7 +108,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         text=card.text,
         tree=card.tree,
         is_signature_move=is_signature_move,
-        program=compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements),
+        program=program,
+        plain_play=plain_play,
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
@@ -169,7 +171,7 @@ def _defence_rule(parts: _Parts, clause: Clause) -> None:
 
 
 def _next_strike(parts: _Parts, static: Static) -> None:
-    """ "Your next strike has …": begins when the card is played, as an instruction does [D-97]. """
+    """ "Your next strike has …": begins when the card is played, as an instruction does [D-97]."""
     if static.place is not None or static.condition is not None:
         raise refuse(static, "what the next strike gets cannot have a place or condition here")
     parts.instructions += static.effects

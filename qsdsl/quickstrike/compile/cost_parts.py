@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, EnergyCost, Node, StatisticCost
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.costs import fixed
 from qsdsl.program.clauses import compile_clause
+from qsdsl.program.costs import fixed
 from qsdsl.program.effects import possible
 from qsdsl.program.machine import ANSWER, NONE, Frame, ask
 from qsdsl.program.meaning import Get, Test

@@ -21,7 +21,7 @@ VERBS = ("skip defending", "begin defending")
 
 
 def is_defence_rule(effect: object) -> bool:
-    """ "Your opponent skips defending in …", "begins defending in …". """
+    """ "Your opponent skips defending in …", "begins defending in …"."""
     return isinstance(effect, Clause) and effect.verb in VERBS and isinstance(effect.subject, Player)
 
 
@@ -56,7 +56,13 @@ def _skipped(b: Builder, clause: Clause) -> Match:
     if clause.verb == "skip defending":
         return match_things(b, place)
     colors = [one.value for one in place.adjectives if one.kind == "color"] if isinstance(place, Things) else []
-    if len(colors) != 1 or not isinstance(place, Things) or len(place.adjectives) != 1 or place.place or place.qualities:
+    if (
+        len(colors) != 1
+        or not isinstance(place, Things)
+        or len(place.adjectives) != 1
+        or place.place
+        or place.qualities
+    ):
         raise refuse(place, "say in which zone, by its colour")
     first = VOCABULARY.colors.index(colors[0])
     return lambda state, frame, zone: zone % 3 < first

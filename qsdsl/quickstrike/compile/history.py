@@ -114,7 +114,7 @@ def _end_of(state: GameState, source: int, begin: int) -> int:
 
 
 def count_this_way(b: Builder, things: Things) -> Get | None:
-    """ "for each energy lost this way": counts what the same instructions did; None for other things. """
+    """ "for each energy lost this way": counts what the same instructions did; None for other things."""
     quality = next((one for one in things.qualities if _is_this_way(one)), None)
     if quality is None:
         return None

@@ -14,7 +14,8 @@ from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Replacement, 
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.effects import compile_effect
-from qsdsl.program.machine import DONE, Frame
+from qsdsl.program.joining import join_steps
+from qsdsl.program.machine import DONE, Frame, Step
 
 BEFORE = ("before",)
 BEHIND = ("after", "once")
@@ -40,8 +41,8 @@ def compile_play(
     hooks: Steps[Trigger],
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
-) -> int:
-    """The program that plays the card; returns its number."""
+) -> tuple[int, Step | None]:
+    """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own."""
     steps = [_instead(step, replacements) for step in steps]
     replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
     skips: dict[int, int] = {}
@@ -56,12 +57,32 @@ def compile_play(
 
     b.instead = instead
     mark_counted(b, *instructions)
+    paid = 0
     for number, step in enumerate(steps):
         _hooks(b, step, hooks, BEFORE)
         if number not in replaced:
             _step(b, step, skips.get(number), instructions)
+        if number == 0 and _pays_sidebar_cost(step):
+            paid = len(b.steps)
         _hooks(b, step, hooks, BEHIND)
-    return b.keep(b.finish())
+    plain = _plain_rest(b, paid)
+    return b.keep(b.finish()), plain
+
+
+def _pays_sidebar_cost(step: Clause) -> bool:
+    return step.verb == "pay" and _noun(step) == "sidebar cost"
+
+
+def _plain_rest(b: Builder, paid: int) -> Step | None:
+    """All steps after the first `paid` ones as one, if they are plain and keep nothing in registers."""
+    rest = b.steps[paid:]
+    if paid != PAY_STEPS or b.registers or not rest or any(number not in b.plain for number in range(paid, len(b.steps))):
+        return None
+    return rest[0] if len(rest) == 1 else join_steps(rest)
+
+
+PAY_STEPS = 2
+"""Paying a sidebar cost takes two steps: choosing how, and doing so."""
 
 
 def replaces_step(steps: Steps[Clause], replacement: Replacement) -> bool:

@@ -318,4 +318,6 @@ def is_about_self(effect: Lasting) -> bool:
         clause = effect.clause
         values = [one.value for one in clause.roles if one.name in ("object", "with")] + [clause.subject]
         return any(speaks_of_self(value) for value in values)
+    if isinstance(effect, SetStatistic | Cap):
+        return speaks_of_self(effect.statistic.of)
     return speaks_of_self(getattr(effect, "subject", None))

@@ -17,7 +17,10 @@ from qsdsl.quickstrike.totals import BECOMES, total
 
 
 def compile_change(b: Builder, change: Change) -> None:
-    """The strikes meant get this now and keep it; from an ally or advantage, as long as that is in play [D-61, D-62]."""
+    """The strikes meant get this now and keep it.
+
+    From an ally or advantage they have it only as long as that is in play [D-61, D-62].
+    """
     strikes = _strikes(b, change.subject)
     times = get_amount(b, change.times) if change.times is not None else None
     changes = []

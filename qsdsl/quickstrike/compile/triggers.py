@@ -8,8 +8,8 @@ from typing import Any
 from qsdsl.effect import tree
 from qsdsl.effect.tree import Attempt, Clause, Condition, Effect, Player, Things, Trigger, Who
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.conditions import test_condition
 from qsdsl.program.clauses import mark_counted
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
 from qsdsl.quickstrike import cards, events

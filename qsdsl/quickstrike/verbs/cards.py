@@ -72,7 +72,8 @@ def discard(b: Builder, clause: Clause) -> None:
 
         def mill(state: GameState, frame: Frame) -> None:
             player = owner(state, frame)
-            frame[DONE] = any([cards.discard_from_deck(state, player) != NONE for _ in range(count(state, frame))])
+            discarded = [cards.discard_from_deck(state, player) for _ in range(count(state, frame))]
+            frame[DONE] = any(card != NONE for card in discarded)
 
         b.step(mill, plain=True)
         return
@@ -144,7 +145,13 @@ def one_card(b: Builder, clause: Clause) -> Get:
 def flip(b: Builder, clause: Clause) -> None:
     """A new card is due in the zone; it is flipped when what is being done is finished [D-53]."""
     phrase = role(clause, "object")
-    if not isinstance(phrase, Things) or phrase.noun != "card" or phrase.amount is not None or phrase.owner or phrase.qualities:
+    if (
+        not isinstance(phrase, Things)
+        or phrase.noun != "card"
+        or phrase.amount is not None
+        or phrase.owner
+        or phrase.qualities
+    ):
         raise refuse(clause, "the engine flips one new card at a time", "Say 'flip a new card in this zone'.")
     if [one.value for one in phrase.adjectives] not in ([], ["new"]):
         raise refuse(phrase, "the card that is flipped is the top card of the deck: say 'a new card'")

@@ -101,7 +101,7 @@ def _count(b: Builder, things: Things, times: Count | None = None) -> Get:
     most = amount(b, things)
     if times is not None:
         each, factor = most, get_amount(b, times)
-        most = lambda state, frame: each(state, frame) * factor(state, frame)  # noqa: E731
+        most = lambda state, frame: each(state, frame) * factor(state, frame)
     if not optional(things):
         return most
     register, actor = b.register(), b.actor

@@ -130,7 +130,7 @@ def _energy_stack(b: Builder, phrase: Any) -> _Stack:
     if player is None:
         raise refuse(phrase, "say whose energy stack")
     colors = [b.meanings.adjective(one, "zone") for one in phrase.adjectives]
-    found = lambda state, frame: [  # noqa: E731
+    found = lambda state, frame: [
         zone for zone in ZONES
         if zone // 3 == player(state, frame) and all(test(state, frame, zone) for test in colors)
     ]  # fmt: skip
@@ -173,7 +173,7 @@ def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None
     deck, pile = deck_phrase(phrase), _discard_pile(phrase)
     if deck is not None:
         owner, count = deck_owner(b, deck), top_count(b, phrase)
-        found: Callable[[Any, Any], list[int]] = lambda state, frame: (  # noqa: E731
+        found: Callable[[Any, Any], list[int]] = lambda state, frame: (
             state.deck[owner(state, frame)][: -count(state, frame) - 1 : -1]
         )
     elif pile is not None:

@@ -7,7 +7,7 @@ exactly if the expectation holds.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT
@@ -213,6 +213,25 @@ def side(game: Game, player: int, wanted: str) -> Found:
     return wanted, ("front", "back")[game.state.side[player]]
 
 
+def sees(game: Game, player: int, wanted: Sequence[str]) -> Found:
+    """The cards among these that the player may know of."""
+    seen = set(_words(game.view(player)))
+    return sorted(wanted), sorted(set(wanted) & seen)
+
+
+def sees_not(game: Game, player: int, wanted: Sequence[str]) -> Found:
+    return [], sees(game, player, wanted)[1]
+
+
+def _words(value: Any) -> Iterator[str]:
+    """All texts in a view."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _words(inner)
+
+
 SIDE_FACTS: Mapping[str, Callable[[Game, int, Any], Found]] = {
     "points": points,
     "energy": energy,
@@ -225,4 +244,6 @@ SIDE_FACTS: Mapping[str, Callable[[Game, int, Any], Found]] = {
     "strikes": strikes,
     "charged": charged,
     "side": side,
+    "sees": sees,
+    "sees_not": sees_not,
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from qsdsl.cardset.model import CardEntry
+from qsdsl.cardset import CardEntry, CharacterEntry, DeckEntry, FormatEntry, KeywordEntry, TraitGroup
 from qsdsl.quickstrike.definition import Energy
 from qsdsl.table.scenarios.written import Written
 
@@ -115,20 +115,36 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnEntries:
+    """What a scenario defines for itself, as a set would."""
+
+    cards: tuple[CardEntry, ...] = ()
+    characters: tuple[CharacterEntry, ...] = ()
+    decks: tuple[DeckEntry, ...] = ()
+    keywords: tuple[KeywordEntry, ...] = ()
+    trait_groups: tuple[TraitGroup, ...] = ()
+    formats: tuple[FormatEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Variant:
-    """A beginning and a course: one for a scenario without cases, else one for each case."""
+    """A beginning and a course: one for a scenario without cases, else one for each case.
+
+    With `findings` nothing is played: they are the codes of what is wrong with the scenario's own entries.
+    """
 
     label: str
+    own: OwnEntries
+    findings: Written | None
     beginning: Beginning
     course: Course
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario. `cards` are its own."""
+    """A scenario."""
 
     name: str
     waiting: str
     written: Written
-    cards: tuple[CardEntry, ...]
     variants: tuple[Variant, ...]

@@ -10,8 +10,15 @@ import re
 from collections.abc import Iterator, Mapping
 
 from qsdsl.cardset import ScenarioEntry
-from qsdsl.cardset.build import Item, build_card
-from qsdsl.cardset.model import CardEntry
+from qsdsl.cardset.build import (
+    Item,
+    build_card,
+    build_character,
+    build_deck,
+    build_format,
+    build_keyword,
+    build_trait_group,
+)
 from qsdsl.quickstrike.definition import Energy
 from qsdsl.quickstrike.state import OPENING, SIGNATURE
 from qsdsl.table.names import COLORS
@@ -24,6 +31,7 @@ from qsdsl.table.scenarios.model import (
     Course,
     Expectation,
     Flip,
+    OwnEntries,
     Payment,
     Scenario,
     Side,
@@ -38,18 +46,19 @@ FILLER = "Dud"
 _TIMES = re.compile(r"(.*\S)\s*\*\s*(\d{1,3})")
 _DEFAULTS = {"deck": f"{FILLER}*20", "discard": f"{FILLER}*6"}
 _PLAIN_FORCE = 4
+SET_CODE = "SCENARIO"
+"""The code of the set that a scenario's own entries form."""
 Parts = Mapping[str, Written]
 
 
-def read_scenario(entry: ScenarioEntry, set_code: str) -> Scenario:
-    """The scenario of an entry; `set_code` is that of its own cards."""
+def read_scenario(entry: ScenarioEntry) -> Scenario:
+    """The scenario of an entry."""
     written = Written(entry.data, entry.where)
     waiting = written.get("waiting")
     return Scenario(
         name=entry.name,
         waiting=waiting.value if waiting else "",
         written=written,
-        cards=tuple(_card(one, set_code) for one in _items(written.get("cards"))),
         variants=tuple(_variants(written)),
     )
 
@@ -68,8 +77,18 @@ def _items(written: Written | None) -> Iterator[Written]:
     return written.items() if written else iter(())
 
 
-def _card(written: Written, set_code: str) -> CardEntry:
-    return build_card(Item(written.value, written.where, True, set_code))
+def _own_entries(parts: Parts) -> OwnEntries:
+    def items(key: str) -> list[Item]:
+        return [Item(one.value, one.where, True, SET_CODE) for one in _items(parts.get(key))]
+
+    return OwnEntries(
+        cards=tuple(map(build_card, items("cards"))),
+        characters=tuple(map(build_character, items("characters"))),
+        decks=tuple(map(build_deck, items("decks"))),
+        keywords=tuple(map(build_keyword, items("keywords"))),
+        trait_groups=tuple(map(build_trait_group, items("traits"))),
+        formats=tuple(map(build_format, items("formats"))),
+    )
 
 
 # --- Cases and branches -----------------------------------------------------------------------------------------------
@@ -91,7 +110,13 @@ def _label(kind: str, number: int, written: Written) -> str:
 def _variant(label: str, parts: Parts, written: Written, under: Parts | None = None) -> Variant:
     """A variant of these parts; of a side, what a case does not say is as in the parts under it."""
     sides = [_merged((under or {}).get(seat), parts.get(seat)) for seat in SEATS]
-    return Variant(label, _beginning(parts, sides, written), _course("", parts))
+    return Variant(
+        label=label,
+        own=_own_entries(parts),
+        findings=parts.get("findings"),
+        beginning=_beginning(parts, sides, written),
+        course=_course("", parts),
+    )
 
 
 def _merged(under: Written | None, over: Written | None) -> dict[str, Written]:

@@ -190,6 +190,7 @@ def _expect(run: Run, expectation: Expectation) -> None:
         run.findings += _senseless(run.game, name, written)
         _compare(run, name, GAME_FACTS[name](run.game, written.value), written)
     for player, name, written in expectation.sides:
+        run.findings += _senseless(run.game, name, written)
         _compare(run, f"{SEATS[player]}: {name}", SIDE_FACTS[name](run.game, player, written.value), written)
 
 
@@ -204,6 +205,9 @@ def _senseless(game: Game, name: str, written: Written) -> list[Diagnostic]:
     if name == "not_offered":
         misspelt = [one for one in written.items() if not could_be_offered(game, one.value)]
         return [unknown("option", one, one.value, could_offer(game)) for one in misspelt]
+    if name == "sees_not":
+        cards = {definition.name for definition in game.state.definition}
+        return [unknown("card", one, one.value, cards) for one in written.items() if one.value not in cards]
     if name == "events":
         unheard = [(event, one) for event, one in written.entries() if event not in EVENT_NAMES]
         return [unknown("event", one, event, EVENT_NAMES) for event, one in unheard]

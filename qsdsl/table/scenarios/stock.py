@@ -22,11 +22,10 @@ from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.library import Character, Library
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.table.scenarios.model import Side, Variant
-from qsdsl.table.scenarios.reading import FILLER
+from qsdsl.table.scenarios.reading import FILLER, SET_CODE
 from qsdsl.table.scenarios.written import Written
 
 SET_NAME = "the scenario's own cards"
-SET_CODE = "SCENARIO"
 T = TypeVar("T", Definition, Character)
 _CHARACTERS = ("Somebody", "Somebody Else")
 """The characters of sides that name none."""
@@ -49,14 +48,14 @@ def attack_name(force: int) -> str:
 
 
 def build_stock(
-    home: CardSet, trees: Mapping[TreeKey, Text], cards: tuple[CardEntry, ...], variant: Variant, written: Written
+    home: CardSet, trees: Mapping[TreeKey, Text], variant: Variant, written: Written
 ) -> tuple[Stock | None, list[Diagnostic]]:
     """The stock of a variant; none if something is wrong with the scenario's own cards."""
-    own = _own_set(home, cards, variant, written)
-    findings, own_trees = check_sets([own], VOCABULARY, deck_violations)
+    own = _own_set(home, variant, written)
+    findings, all_trees = check_sets([own], VOCABULARY, deck_violations, known=trees)
     if has_errors(findings):
         return None, findings
-    library, refused = compile_library(own.visible, {**trees, **own_trees})
+    library, refused = compile_library(own.visible, all_trees)
     findings += refused
     if library is None or has_errors(findings):
         return None, findings
@@ -69,21 +68,28 @@ def character_name(player: int, side: Side) -> str:
     return str(named.value) if named else _CHARACTERS[player]
 
 
-def _own_set(home: CardSet, cards: tuple[CardEntry, ...], variant: Variant, written: Written) -> CardSet:
-    plain = [_plain_strike(FILLER, 1, (1, 0, 0), written.where)]
+def _own_set(home: CardSet, variant: Variant, written: Written) -> CardSet:
+    own, where = variant.own, written.where
+    plain = [_plain_strike(FILLER, 1, (1, 0, 0), where)]
     attack = variant.beginning.attack
     if attack.card is None and attack.origin >= 0:
-        plain.append(_plain_strike(attack_name(attack.force), attack.force, (0, 0, 0), written.where))
-    known = {card.name for one in home.visible for card in one.cards} | {card.name for card in cards}
-    traits = tuple(group.traits[0] for one in home.visible for group in one.trait_groups if group.traits)
+        plain.append(_plain_strike(attack_name(attack.force), attack.force, (0, 0, 0), where))
+    known = {card.name for one in home.visible for card in one.cards} | {card.name for card in own.cards}
+    groups = [*(group for one in home.visible for group in one.trait_groups), *own.trait_groups]
+    traits = tuple(group.traits[0] for group in groups if group.traits)
+    somebodies = [
+        _character(player, side, traits, where)
+        for player, side in enumerate(variant.beginning.sides)
+        if "character" not in side.given
+    ]
     return CardSet(
-        entry=SetEntry(name=SET_NAME, code=SET_CODE, uses=(home.entry.name,), where=written.where),
-        cards=(*cards, *(card for card in plain if card.name not in known)),
-        characters=tuple(
-            _character(player, side, traits, written.where)
-            for player, side in enumerate(variant.beginning.sides)
-            if "character" not in side.given
-        ),
+        entry=SetEntry(name=SET_NAME, code=SET_CODE, uses=(home.entry.name,), where=where),
+        cards=(*own.cards, *(card for card in plain if card.name not in known)),
+        characters=(*own.characters, *somebodies),
+        decks=own.decks,
+        keywords=own.keywords,
+        trait_groups=own.trait_groups,
+        formats=own.formats,
         uses=(home,),
     )
 

@@ -19,11 +19,12 @@ from qsdsl.effect.tree import Text
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.table.scenarios.findings import NO_NEED_TO_WAIT, NOTHING_EXPECTED
+from qsdsl.table.scenarios.judging import compare_findings
 from qsdsl.table.scenarios.model import SEATS, Scenario, Variant
 from qsdsl.table.scenarios.reading import read_scenario
 from qsdsl.table.scenarios.running import Run, run_course
 from qsdsl.table.scenarios.staging import put_up
-from qsdsl.table.scenarios.stock import SET_CODE, build_stock
+from qsdsl.table.scenarios.stock import build_stock
 
 Trees = Mapping[TreeKey, Text]
 
@@ -52,7 +53,7 @@ def run_scenarios(paths: Sequence[str | os.PathLike[str]], *, only: str = "") ->
     for home, entry in _scenarios_at(sets, paths):
         if only.casefold() not in entry.name.casefold():
             continue
-        scenario = read_scenario(entry, SET_CODE)
+        scenario = read_scenario(entry)
         found = run_scenario(home, trees, scenario)
         if scenario.waiting and has_errors(found):
             waiting.append((scenario.name, scenario.waiting))
@@ -70,7 +71,9 @@ def run_scenario(home: CardSet, trees: Trees, scenario: Scenario) -> list[Diagno
 
 
 def _run_variant(home: CardSet, trees: Trees, scenario: Scenario, variant: Variant) -> list[Diagnostic]:
-    stock, findings = build_stock(home, trees, scenario.cards, variant, scenario.written)
+    stock, findings = build_stock(home, trees, variant, scenario.written)
+    if variant.findings is not None:
+        return list(compare_findings(variant, variant.findings, findings))
     if stock is None:
         return findings
     game, problems = put_up(variant.beginning, stock, scenario.written)

@@ -55,6 +55,26 @@ def defender_chosen(run: Run, names: Names) -> str:
     return f"{names.player(record.player)} lets {names.player(record.defender)} defend against the opening attack."
 
 
+def cards_looked_at(run: Run, names: Names) -> str:
+    """What was seen is the player's alone."""
+    count = run[0].count
+    return f"{names.player(run[0].player)} looks at {count} card{'s' if count != 1 else ''}."
+
+
+def deck_searched(run: Run, names: Names) -> str:
+    return f"{names.player(run[0].player)} searches a deck."
+
+
+def deck_shuffled(run: Run, names: Names) -> str:
+    return f"{names.belonging(run[0].player)} deck is shuffled."
+
+
+def energy_exchanged(run: Run, names: Names) -> str:
+    record = run[0]
+    zones = f"{zone_name(record.zone)} and {zone_name(record.other_zone)}"
+    return f"{names.belonging(record.player)} energy in {zones} changes places."
+
+
 def card_flipped(run: Run, names: Names) -> str:
     record = run[0]
     return f"{names.player(record.player)} flips {names.card(record.card)}{_in_zone(record.zone)}."
@@ -215,11 +235,15 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "DefenderChooserFound": defender_chooser_found,
     "DefenderChosen": defender_chosen,
     "TurnBegan": not_told,
+    "CardsLookedAt": cards_looked_at,
     "CleanupStepEnded": not_told,
     "DefenseBegan": not_told,
     "CardFlipped": card_flipped,
     "NothingToFlip": nothing_to_flip,
     "DeckRanOut": deck_ran_out,
+    "DeckSearched": deck_searched,
+    "DeckShuffled": deck_shuffled,
+    "EnergyExchanged": energy_exchanged,
     "DiscardPileRefilled": discard_pile_refilled,
     "EnergyAdded": energy_added,
     "EnergyLost": energy_lost,

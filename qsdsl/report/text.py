@@ -1,28 +1,24 @@
-"""How findings are shown.
-
-Comes in: findings. Goes out: text for people (`full`, with the source line and a caret line below it), one line a
-finding (`concise`) or JSON. Sorting is the caller's work, printing too.
-"""
+"""Findings as text for people: one line each, or with the source line and a caret line below it."""
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Mapping, Sequence
 
 from qsdsl.diagnostic import Diagnostic, Severity
 
-FORMATS = ("full", "concise", "json")
 _WIDEST = 160
-_COLORS = {"error": "31;1", "warning": "33;1", "bold": "1", "faint": "34"}
+_COLORS = {"error": "31;1", "warning": "33;1", "hint": "36;1", "bold": "1", "faint": "34"}
 
 
-def render_findings(findings: Sequence[Diagnostic], format: str, *, color: bool = False) -> str:
-    """The findings in one of `FORMATS`, ending with a line end unless there is nothing to say."""
-    if format == "json":
-        return json.dumps([as_record(found) for found in findings], indent=2, ensure_ascii=False) + "\n"
-    render = _full if format == "full" else _concise
-    return "".join(render(found, color) + "\n" for found in findings)
+def render_concise(findings: Sequence[Diagnostic], *, color: bool = False) -> str:
+    """One line a finding."""
+    return "".join(_concise(found, color) + "\n" for found in findings)
+
+
+def render_full(findings: Sequence[Diagnostic], *, color: bool = False) -> str:
+    """Each finding with its place marked."""
+    return "".join(_full(found, color) + "\n" for found in findings)
 
 
 def summary(findings: Sequence[Diagnostic], checked: str) -> str:
@@ -35,18 +31,6 @@ def summary(findings: Sequence[Diagnostic], checked: str) -> str:
 def wants_color(environment: Mapping[str, str], *, terminal: bool) -> bool:
     """Whether to colour: on a terminal, unless the environment sets NO_COLOR to something."""
     return terminal and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
-
-
-def as_record(found: Diagnostic) -> dict[str, object]:
-    """A finding as plain data."""
-    line, column = found.position
-    end_line, end_column = found.file.position(found.end)
-    return {
-        "code": found.code, "severity": found.severity.value, "message": found.message, "help": found.help,
-        "path": found.file.path, "line": line, "column": column, "end_line": end_line, "end_column": end_column,
-        "start": found.start, "end": found.end,
-        "fixes": [{"title": fix.title, "start": fix.start, "end": fix.end, "text": fix.text} for fix in found.fixes],
-    }  # fmt: skip
 
 
 def _concise(found: Diagnostic, color: bool) -> str:
