@@ -82,6 +82,7 @@ def _gather(leader: Draft, drafts: Sequence[Draft], folder: str) -> CardSet:
         trait_groups=build_entries(drafts, "traits", entry.code, build_trait_group),
         formats=build_entries(drafts, "formats", entry.code, build_format),
         scenarios=build_entries(drafts, "scenarios", entry.code, build_scenario),
+        documents=tuple(draft.document for draft in drafts),
     )
 
 

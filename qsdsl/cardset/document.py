@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import yaml
 
+from qsdsl.cardset.remarks import Remark
 from qsdsl.cardset.scalar import text_offsets
 from qsdsl.source import SourceFile, SourceSpan
 
@@ -30,6 +31,7 @@ class Document:
     source: SourceFile
     node: yaml.Node = field(repr=False, compare=False)
     value: Value = field(repr=False, compare=False)
+    remarks: tuple[Remark, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def content(self) -> Mapping[str, Value]:

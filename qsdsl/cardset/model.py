@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from qsdsl.cardset.document import Value, Where
+from qsdsl.cardset.document import Document, Value, Where
 
 QUICKSTRIKE = "quickstrike"
 """The set that a set builds on when it does not say `uses`."""
@@ -157,6 +157,7 @@ class CardSet:
     scenarios: tuple[ScenarioEntry, ...] = ()
     rules: RulesEntry | None = None
     uses: tuple[CardSet, ...] = field(default=(), repr=False)
+    documents: tuple[Document, ...] = field(default=(), repr=False, compare=False)
     complete: bool = True
 
     @property

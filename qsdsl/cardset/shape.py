@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 from qsdsl.cardset.document import Document, Path, Where
 from qsdsl.cardset.wording import listed, nearest, quoted
+from qsdsl.cardset.writing import whole_value
 from qsdsl.diagnostic import Diagnostic, Fix, error
 from qsdsl.source import SourceSpan, data_folder
 
@@ -113,7 +114,8 @@ def _unknown_keys(where: Where, complaint: Complaint, meant: Mapping[str, str]) 
         if key in meant:
             name = meant[key]
             message = f"unknown key {quoted(key)}; did you mean {quoted(name)}?"
-            yield error("QS201", message, span, fixes=(Fix(f"write {name}", span.start, span.end, name),))
+            alone = name not in complaint.value and list(meant.values()).count(name) == 1
+            yield error("QS201", message, span, fixes=(whole_value(span, name),) if alone else ())
         else:
             advice = f"{_a(_noun(where.path, complaint))} can have {listed(known, 'and')}"
             yield error("QS201", f"unknown key {quoted(key)}", span, advice)
@@ -153,7 +155,7 @@ def _wrong_word(where: Where, complaint: Complaint) -> Diagnostic:
         f"{message}; did you mean {quoted(name)}?",
         span,
         advice,
-        (Fix(f"write {name}", span.start, span.end, name),),
+        (whole_value(span, name),),
     )
 
 

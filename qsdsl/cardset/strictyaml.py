@@ -12,12 +12,15 @@ import gc
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
 
 import yaml
 from yaml.cyaml import CParser  # type: ignore[attr-defined]  # the stubs leave it out
 from yaml.resolver import BaseResolver
 
-from qsdsl.cardset.document import Document, Value
+from qsdsl.cardset.document import Document, Value, json_pointer, path_at
+from qsdsl.cardset.remarks import find_remarks
 from qsdsl.cardset.syntax import syntax_error
 from qsdsl.cardset.wording import quoted
 from qsdsl.diagnostic import Diagnostic, error
@@ -25,6 +28,8 @@ from qsdsl.source import SourceFile, SourceSpan
 
 DEEPEST = 32
 """Levels of nesting. A set file needs six."""
+_MOST_TOLD = 20
+"""Findings about the YAML of one file: more of them help nobody."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
@@ -45,7 +50,7 @@ def read_yaml(source: SourceFile) -> tuple[Document | None, list[Diagnostic]]:
     """The file's document and findings; no document when it cannot be trusted to say what was meant."""
     unprintable = [
         error("QS101", f"character U+{ord(match[0]):04X} must not stand in a file", SourceSpan(source, *match.span()))
-        for match in list(_UNPRINTABLE.finditer(source.text))[:20]
+        for match in islice(_UNPRINTABLE.finditer(source.text), _MOST_TOLD)
     ]
     if unprintable:
         return None, unprintable
@@ -65,7 +70,8 @@ def read_yaml(source: SourceFile) -> tuple[Document | None, list[Diagnostic]]:
         ]
     walk = _Walk(source)
     value = walk.value_of(node, 1)
-    return (Document(source, node, value) if walk.sound else None), walk.findings
+    findings = [replace(found, pointer=json_pointer(path_at(node, found.start))) for found in walk.findings[:_MOST_TOLD]]
+    return (Document(source, node, value, find_remarks(source, node)) if walk.sound else None), findings
 
 
 @contextmanager

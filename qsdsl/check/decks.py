@@ -11,8 +11,9 @@ from typing import TypeAlias
 
 from qsdsl.cardset.model import CardEntry, CharacterEntry, DeckEntry, FormatEntry, RulesEntry
 from qsdsl.cardset.wording import did_you_mean, listed, nearest, quoted
+from qsdsl.cardset.writing import whole_value
 from qsdsl.check.scope import Scope, Trees
-from qsdsl.diagnostic import Diagnostic, Fix, error
+from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Text
 from qsdsl.source import SourceSpan
 
@@ -96,7 +97,7 @@ def _unknown_names(scope: Scope, entry: DeckEntry, excused: frozenset[str]) -> I
 
 def _unknown(code: str, kind: str, name: str, known: Collection[str], span: SourceSpan) -> Diagnostic:
     meant = nearest(name, known)
-    fixes = (Fix(f"write {meant}", span.start, span.end, meant),) if meant else ()
+    fixes = (whole_value(span, meant),) if meant else ()
     advice = f"there are {listed(sorted(known), 'and')}" if 0 < len(known) <= 12 else ""
     return error(code, f"no {kind} is called {quoted(name)}{did_you_mean(name, known)}", span, advice, fixes)
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from qsdsl.cardset.document import Where
 from qsdsl.cardset.model import CardEntry, CardSet
+from qsdsl.cardset.writing import some_words
 from qsdsl.cardtext import Problem, read
 from qsdsl.check.scope import Scope, TreeKey
-from qsdsl.diagnostic import Diagnostic, Fix, error
+from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Text
 
 
@@ -73,7 +74,5 @@ def _text_of(owner: str, kind: str, card: CardEntry) -> WrittenText:
 
 def _finding(written: WrittenText, problem: Problem) -> Diagnostic:
     span = written.where.words(problem.start, problem.end)
-    fixes: tuple[Fix, ...] = ()
-    if problem.replacement is not None:
-        fixes = (Fix(f"write '{problem.replacement}'", span.start, span.end, problem.replacement),)
+    fixes = some_words(written.where, span, problem.replacement) if problem.replacement is not None else ()
     return error(problem.code, problem.message, span, problem.help, fixes)

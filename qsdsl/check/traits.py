@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from qsdsl.cardset.model import CardEntry, CharacterEntry, Entry
 from qsdsl.cardset.wording import did_you_mean, listed, nearest, quoted
+from qsdsl.cardset.writing import whole_value
 from qsdsl.check.scope import Scope
-from qsdsl.diagnostic import Diagnostic, Fix, error, warning
+from qsdsl.diagnostic import Diagnostic, error, warning
 
 
 def check_traits(scope: Scope) -> Iterator[Diagnostic]:
@@ -29,7 +30,7 @@ def _unknown(scope: Scope, entry: Entry, traits: tuple[str, ...]) -> Iterator[Di
         if trait not in scope.traits:
             span = entry.where.at("traits", number).span()
             name = nearest(trait, scope.traits)
-            fixes = (Fix(f"write {name}", span.start, span.end, name),) if name else ()
+            fixes = (whole_value(span, name),) if name else ()
             advice = f"traits are {listed(sorted(scope.traits), 'and')}" if scope.traits else "no set defines traits"
             yield error(
                 "QS403", f"unknown trait {quoted(trait)}{did_you_mean(trait, scope.traits)}", span, advice, fixes

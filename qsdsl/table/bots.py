@@ -14,7 +14,7 @@ from qsdsl.engine.chance import random_keys
 from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY, SIGNATURE_WINDOW
 from qsdsl.table.playable import Bot, Game
 
-_BLOCK = 64
+_BLOCK = 32
 """Numbers are drawn this many at a time, because a decision must cost next to nothing."""
 
 

@@ -1,0 +1,70 @@
+"""The cards that a simulation plays with, in every process alike.
+
+Comes in: the paths of sets, and perhaps of a file with edited cards. Goes out: the library of each version of the cards.
+A library holds compiled steps, which do not travel between processes: each process loads it once, and a fingerprint
+shows that all of them have loaded the same.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+
+from qsdsl.diagnostic import Diagnostic
+from qsdsl.loading import load
+from qsdsl.quickstrike.library import Deck, Library
+from qsdsl.table.simulation.change import load_changed
+from qsdsl.table.simulation.plan import CHANGED
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Paths of sets, absolute; and the file of edited cards, "" for none."""
+
+    paths: tuple[str, ...]
+    change: str = ""
+
+    @classmethod
+    def at(cls, paths: tuple[str | os.PathLike[str], ...], change: str | os.PathLike[str] | None = None) -> Sources:
+        """With paths made absolute: a worker may stand in another folder."""
+        return cls(tuple(map(os.path.abspath, paths)), os.path.abspath(change) if change else "")
+
+
+class CannotSimulate(Exception):
+    """There is nothing to play with; `findings` say why, if they can."""
+
+    def __init__(self, message: str, findings: list[Diagnostic] | None = None) -> None:
+        self.findings = findings or []
+        super().__init__(message)
+
+
+@lru_cache(maxsize=8)
+def library_of(sources: Sources, version: str) -> Library:
+    """The library of one version of the cards; raises CannotSimulate."""
+    changed = version == CHANGED
+    library, findings = load_changed(sources.paths, sources.change) if changed else load(*sources.paths)
+    if library is None:
+        what = "the edited cards" if changed else "these sets"
+        raise CannotSimulate(f"{what} cannot be played; the findings stand above", findings)
+    return library
+
+
+def fingerprint(library: Library, decks: tuple[str, ...]) -> str:
+    """A short hash of the rules and of the decks with every card as it is printed."""
+    digest = blake2b(digest_size=12)
+    digest.update(repr(library.rules).encode())
+    for key in decks:
+        digest.update(_deck_as_text(library.decks[key]).encode())
+    return digest.hexdigest()
+
+
+def _deck_as_text(deck: Deck) -> str:
+    """The list and the cards, in words that do not depend on a process."""
+    moves = [(deck.character.front, 1), (deck.character.back, 1)]
+    lines = [
+        repr((count, card.key, card.type, card.cost, card.base, sorted(card.traits), card.text))
+        for card, count in [*deck.cards, *moves]
+    ]
+    return "\n".join([deck.key, deck.character.key, *lines])
