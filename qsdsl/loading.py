@@ -9,14 +9,18 @@ no library if any of them is an error.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 
 from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, RulesEntry, read_sets
-from qsdsl.check import TreeKey, check_sets, soften_drafts
+from qsdsl.check import TreeKey, check_sets, check_style, heed_remarks, soften_drafts
+from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Clause, Text
 from qsdsl.program.builder import CannotCompile
-from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card
+from qsdsl.program.machine import Step
+from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card, plain_play
 from qsdsl.quickstrike.compile.meanings import MEANINGS
 from qsdsl.quickstrike.compile.procedures import steps_of
 from qsdsl.quickstrike.deckbuilding import deck_violations
@@ -30,16 +34,32 @@ CANNOT_CARRY_OUT = "QS310"
 Trees = Mapping[TreeKey, Text]
 
 
-def load(*paths: str | os.PathLike[str]) -> tuple[Library | None, list[Diagnostic]]:
-    """The library of the sets at the paths and of all that they build on, and everything there is to say about them."""
-    sets, findings = read_sets(paths)
-    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
-    findings = in_order([*soften_drafts(findings, sets), *about_meaning])
+def load(
+    *paths: str | os.PathLike[str], given: Mapping[Path, bytes] = MappingProxyType({})
+) -> tuple[Library | None, list[Diagnostic]]:
+    """The library of the sets at the paths and of all that they build on, and everything there is to say about them.
+
+    Files in `given` have the content that stands there, whatever is on disk.
+    """
+    sets, trees, findings = examine(paths, given)
     if has_errors(findings):
         return None, findings
     library, refused = compile_library(sets, trees)
     findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
+
+
+def examine(
+    paths: Iterable[str | os.PathLike[str]], given: Mapping[Path, bytes] = MappingProxyType({})
+) -> tuple[tuple[CardSet, ...], dict[TreeKey, Text], list[Diagnostic]]:
+    """The sets at the paths and those that they build on, the trees of their texts, and all findings about them but for
+    those of the compiler.
+    """
+    sets, findings = read_sets(paths, given)
+    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
+    about_style = check_style(sets, VOCABULARY, deck_violations, trees)
+    findings = heed_remarks([*soften_drafts(findings, sets), *about_meaning, *about_style], sets, CATALOGUE)
+    return sets, trees, in_order(findings)
 
 
 def compile_library(sets: Sequence[CardSet], trees: Trees) -> tuple[Library | None, list[Diagnostic]]:
@@ -67,8 +87,11 @@ class _Compiler:
             return None
         rules = build_rules(found[-1].rules.values)
         procedures = self._procedures(found[-1], found[-1].rules)
+        plain = self._plain_plays(found[-1].rules, procedures)
+        if self.findings:
+            return None
         for card_set in self.sets:
-            shop = Workshop(MEANINGS, self._keywords(card_set), procedures, self.store.keep)
+            shop = Workshop(MEANINGS, self._keywords(card_set), procedures, self.store.keep, plain)
             self._compile_set(card_set, shop)
         for card_set in self.sets:
             for deck in card_set.decks:
@@ -95,6 +118,19 @@ class _Compiler:
             except CannotCompile as problem:
                 self._refuse(problem, rules.where.at("play", type).words(*problem.span))
         return procedures
+
+    def _plain_plays(
+        self, rules: RulesEntry, procedures: Mapping[str, tuple[Clause, ...]]
+    ) -> dict[str, tuple[int, Step | None]]:
+        """Card type -> its procedure, compiled as it is."""
+        plain = {}
+        for kind, steps in procedures.items():
+            self.store.begin(f"play {kind}")
+            try:
+                plain[kind] = plain_play(MEANINGS, kind, steps, self.store.keep)
+            except CannotCompile as problem:
+                self._refuse(problem, rules.where.at("play", kind).words(*problem.span))
+        return plain
 
     def _keywords(self, card_set: CardSet) -> dict[str, Text]:
         """Keyword -> what it says, of all sets that this one can see."""

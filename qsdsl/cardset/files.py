@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from qsdsl.cardset.document import Document
 from qsdsl.cardset.strictyaml import read_yaml
 from qsdsl.diagnostic import Diagnostic, error
-from qsdsl.source import SourceFile, SourceSpan, Unreadable, read_source
+from qsdsl.source import SourceFile, SourceSpan, Unreadable, decode_source, read_source
 
 SUFFIXES = (".yaml", ".yml")
 _LEVELS_UP = 3
@@ -63,18 +64,38 @@ class Home:
 
 
 class FileReader:
-    """Reads files, each once, and keeps the findings about files that stand outside any set."""
+    """Reads files, each once, and keeps the findings about files that stand outside any set.
 
-    def __init__(self) -> None:
+    `given` holds files whose content comes from elsewhere, an editor say, whether or not they are on disk.
+    """
+
+    def __init__(self, given: Mapping[Path, bytes] = MappingProxyType({})) -> None:
         self.findings: list[Diagnostic] = []
         self._read: dict[Path, SetFile] = {}
+        self._given = {_real(path): (path, content) for path, content in given.items()}
 
     def read(self, path: Path) -> SetFile:
         """The file, read."""
         real = _real(path)
         if real not in self._read:
-            self._read[real] = _read_file(path)
+            given = self._given.get(real)
+            source = read_source(path) if given is None else decode_source(given[1], os.fspath(given[0]))
+            self._read[real] = _parsed(path, source)
         return self._read[real]
+
+    def _files_in(self, folder: Path, *, below: bool = True) -> list[Path]:
+        """The YAML files in a folder, and below it, on disk or given."""
+        found = yaml_files(folder) if below else _yaml_in(folder)
+        there, home = {_real(path) for path in found}, _real(folder)
+        added = [
+            path
+            for real, (path, _) in self._given.items()
+            if real not in there and path.suffix in SUFFIXES and home in (real.parents if below else (real.parent,))
+        ]
+        return sorted([*found, *added]) if added else found
+
+    def _is_file(self, path: Path) -> bool:
+        return path.is_file() or (path.suffix in SUFFIXES and _real(path) in self._given)
 
     def homes(self, paths: Iterable[Path]) -> list[Home]:
         """The sets that the paths hold or belong to, in the order of the paths."""
@@ -87,7 +108,7 @@ class FileReader:
     def _homes_of(self, path: Path) -> list[Home]:
         if not path.is_dir():
             return [self._home_of_file(path)]
-        files = [self.read(file) for file in yaml_files(path)]
+        files = [self.read(file) for file in self._files_in(path)]
         if not files:
             self.findings.append(
                 error(
@@ -101,7 +122,7 @@ class FileReader:
     def _home_of_file(self, path: Path) -> Home:
         file = self.read(path)
         alone = file.says_set and (file.document is None or len(file.document.content) > 1)
-        if alone or not path.is_file():
+        if alone or not self._is_file(path):
             return Home(path, (file,))
         around = self._home_around(path.parent)
         return around or Home(path, (file,))
@@ -110,11 +131,12 @@ class FileReader:
         """The set whose folder this is, or is inside of."""
         here = folder
         for _ in range(_LEVELS_UP):
-            leaders = [file for file in (self.read(path) for path in _yaml_in(here)) if file.says_set]
+            beside = [self.read(path) for path in self._files_in(here, below=False)]
+            leaders = [file for file in beside if file.says_set]
             if len(leaders) == 1:
                 return next(
                     home
-                    for home in self._group([self.read(path) for path in yaml_files(here)], here)
+                    for home in self._group([self.read(path) for path in self._files_in(here)], here)
                     if home.place == here
                 )
             if leaders or here.parent == here:
@@ -179,8 +201,7 @@ def _yaml_in(folder: Path) -> list[Path]:
     ]
 
 
-def _read_file(path: Path) -> SetFile:
-    source = read_source(path)
+def _parsed(path: Path, source: SourceFile | Unreadable) -> SetFile:
     if isinstance(source, Unreadable):
         span = SourceSpan(source.file, source.offset, source.offset + 1)
         return SetFile(path, source.file, None, (error("QS100", source.reason, span),))

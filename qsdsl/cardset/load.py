@@ -7,9 +7,10 @@ builds on, and all findings about files, YAML and shape. What the entries mean i
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from qsdsl.cardset.assemble import assemble_set
 from qsdsl.cardset.document import Where
@@ -20,9 +21,14 @@ from qsdsl.diagnostic import Diagnostic, error, in_order
 from qsdsl.source import data_folder
 
 
-def read_sets(paths: Iterable[str | os.PathLike[str]]) -> tuple[tuple[CardSet, ...], list[Diagnostic]]:
-    """The sets at the paths and those that they build on, each after those, with what is wrong with their files."""
-    reader = FileReader()
+def read_sets(
+    paths: Iterable[str | os.PathLike[str]], given: Mapping[Path, bytes] = MappingProxyType({})
+) -> tuple[tuple[CardSet, ...], list[Diagnostic]]:
+    """The sets at the paths and those that they build on, each after those, with what is wrong with their files.
+
+    Files in `given` have the content that stands there, whatever is on disk.
+    """
+    reader = FileReader(given)
     loading = _Loading(reader)
     loading.add(reader.homes(Path(path) for path in paths))
     for title in list(loading.sets):

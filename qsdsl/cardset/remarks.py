@@ -37,11 +37,7 @@ def find_remarks(source: SourceFile, node: yaml.Node) -> tuple[Remark, ...]:
     if not matches:
         return ()
     scalars = list(_scalars(node))
-    return tuple(
-        _remark(source, match, scalars)
-        for match in matches
-        if _starts_a_comment(source.text, match.start()) and not _is_inside(match.start(), source, scalars)
-    )
+    return tuple(_remark(source, match, scalars) for match in matches if not _is_inside(match.start(), source, scalars))
 
 
 def _remark(source: SourceFile, match: re.Match[str], scalars: list[yaml.ScalarNode]) -> Remark:
@@ -77,16 +73,12 @@ def _scalars(node: yaml.Node) -> Iterator[yaml.ScalarNode]:
             waiting.extend(part for pair in one.value for part in pair)
 
 
-def _starts_a_comment(text: str, offset: int) -> bool:
-    return offset == 0 or text[offset - 1] in " \t\r\n"
-
-
 def _is_inside(offset: int, source: SourceFile, scalars: list[yaml.ScalarNode]) -> bool:
     """Is the place part of a value? The line on which a block text begins is not."""
     for scalar in scalars:
         start, end = scalar.start_mark.index, scalar.end_mark.index
-        if scalar.style and scalar.style in "|>":
-            start = source.line_starts()[scalar.start_mark.line + 1] if scalar.end_mark.line > scalar.start_mark.line else end
+        if scalar.style and scalar.style in "|>" and scalar.end_mark.line > scalar.start_mark.line:
+            start = source.line_starts()[scalar.start_mark.line + 1]
         if start <= offset < end:
             return True
     return False

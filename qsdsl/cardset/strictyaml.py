@@ -28,7 +28,7 @@ from qsdsl.source import SourceFile, SourceSpan
 
 DEEPEST = 32
 """Levels of nesting. A set file needs six."""
-_MOST_TOLD = 20
+_MOST_TOLD = 100
 """Findings about the YAML of one file: more of them help nobody."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
@@ -70,7 +70,8 @@ def read_yaml(source: SourceFile) -> tuple[Document | None, list[Diagnostic]]:
         ]
     walk = _Walk(source)
     value = walk.value_of(node, 1)
-    findings = [replace(found, pointer=json_pointer(path_at(node, found.start))) for found in walk.findings[:_MOST_TOLD]]
+    told = walk.findings[:_MOST_TOLD]
+    findings = [replace(found, pointer=json_pointer(path_at(node, found.start))) for found in told]
     return (Document(source, node, value, find_remarks(source, node)) if walk.sound else None), findings
 
 

@@ -12,7 +12,7 @@ from qsdsl.cardset.document import Where
 from qsdsl.diagnostic import Fix
 from qsdsl.source import SourceSpan
 
-_PLAIN = re.compile(r"[^\W\d_](?:[\w'’.!?—-]|(?<=[\w.!?]) (?=\w))*")
+_PLAIN = re.compile(r"[^\W\d_](?:[\w'’.!—-]|(?<=[\w.!]) (?=\w))*")
 _NO_TEXT = frozenset({"true", "false", "null"})
 _WOULD_END_A_PLAIN_VALUE = re.compile(r"[,\[\]{}]|:(?:\s|$)|\s#")
 

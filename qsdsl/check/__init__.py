@@ -9,19 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from qsdsl.cardset.model import CardSet
+from qsdsl.check.alike import check_alike
 from qsdsl.check.decks import Deck, DeckCard, DeckRules, Violation, check_decks
 from qsdsl.check.drafts import soften_drafts
 from qsdsl.check.duplicates import check_duplicates
 from qsdsl.check.keywords import check_keywords
+from qsdsl.check.playable import check_playable
+from qsdsl.check.ranges import check_ranges
+from qsdsl.check.remarks import heed_remarks
+from qsdsl.check.reminders import check_reminders
 from qsdsl.check.rules import check_rules
 from qsdsl.check.scope import TreeKey, Trees, build_scope
 from qsdsl.check.texts import check_texts
 from qsdsl.check.traits import check_traits
+from qsdsl.check.unused import check_unused
 from qsdsl.diagnostic import Diagnostic, in_order
 from qsdsl.effect.tree import Text
 from qsdsl.effect.vocabulary import Vocabulary
 
-__all__ = ["Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "check_sets", "soften_drafts"]
+__all__ = [
+    "Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "check_sets", "check_style", "heed_remarks",
+    "soften_drafts",
+]  # fmt: skip
 
 
 def check_sets(
@@ -46,3 +55,18 @@ def check_sets(
         findings += check_keywords(scope, trees)
         findings += check_decks(scope, trees, deck_rules)
     return in_order(soften_drafts(findings, sets)), trees
+
+
+def check_style(
+    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules, trees: Trees
+) -> list[Diagnostic]:
+    """What is allowed in the sets, but seldom meant: warnings and hints. `trees` are those of all their texts."""
+    sets = tuple(sets)
+    findings = list(check_unused(sets))
+    for card_set in sets:
+        scope = build_scope(card_set, vocabulary)
+        findings += check_playable(scope, sets, trees, deck_rules)
+        findings += check_reminders(scope, trees)
+        findings += check_alike(scope)
+        findings += check_ranges(scope)
+    return findings

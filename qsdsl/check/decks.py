@@ -113,7 +113,7 @@ def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
         size=sum(copies for _, copies in entry.cards),
         character=_certain_character(scope, entry.character),
         format=deck_format,
-        cards=tuple(_deck_card(scope, trees, name, copies) for name, copies in entry.cards),
+        cards=tuple(deck_card(scope, trees, name, copies) for name, copies in entry.cards),
         keywords={name: tree for name, tree in keywords.items() if tree is not None},
         rules=scope.rules,
     )
@@ -126,7 +126,8 @@ def _certain_character(scope: Scope, name: str) -> CharacterEntry | None:
     return character if certain else None
 
 
-def _deck_card(scope: Scope, trees: Trees, name: str, copies: int) -> DeckCard:
+def deck_card(scope: Scope, trees: Trees, name: str, copies: int) -> DeckCard:
+    """Copies of a card by its name, looked up."""
     card = scope.cards.get(name)
     if card is None or not card.sound or not scope.traits.issuperset(card.traits):
         return DeckCard(name, copies, None, None)

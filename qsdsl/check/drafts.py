@@ -16,7 +16,8 @@ def soften_drafts(findings: Iterable[Diagnostic], sets: Iterable[CardSet]) -> li
         return list(findings)
     return [
         replace(found, severity=Severity.WARNING)
-        if any(found.file is span.file and span.start <= found.start < span.end for span in spans)
+        if found.severity is Severity.ERROR
+        and any(found.file is span.file and span.start <= found.start < span.end for span in spans)
         else found
         for found in findings
     ]

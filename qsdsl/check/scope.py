@@ -85,6 +85,11 @@ def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
     )
 
 
+def builds_on(card_set: CardSet, other: CardSet) -> bool:
+    """Can the set see the other one, or is it that?"""
+    return any(one is other for one in card_set.visible)
+
+
 def _sayable(names: Iterable[str]) -> frozenset[str]:
     """The names that a text can say: those that begin with a letter or a figure."""
     return frozenset(name for name in names if name[:1].isalnum())

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 from qsdsl.cardset.document import Where
 from qsdsl.cardset.model import CardEntry, CardSet
+from qsdsl.cardset.wording import quoted
 from qsdsl.cardset.writing import some_words
 from qsdsl.cardtext import Problem, read
+from qsdsl.check.repeats import repeated_field
 from qsdsl.check.scope import Scope, TreeKey
 from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Text
@@ -27,6 +29,7 @@ class WrittenText:
     name: str = ""
     """The card's own name."""
     type: str = ""
+    card: CardEntry | None = None
 
 
 def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
@@ -36,7 +39,9 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     for written in written_texts(scope.card_set):
         reading = read(written.text, scope.lexicon, name=written.name, type=written.type)
         findings.extend(
-            _finding(written, problem) for problem in reading.problems if not _excused(scope, written, problem)
+            _repeated(scope, written, problem) or _finding(written, problem)
+            for problem in reading.problems
+            if not _excused(scope, written, problem)
         )
         if reading.tree is not None and written.key not in trees:
             trees[written.key] = reading.tree
@@ -69,7 +74,19 @@ def written_texts(card_set: CardSet) -> Iterator[WrittenText]:
 
 
 def _text_of(owner: str, kind: str, card: CardEntry) -> WrittenText:
-    return WrittenText((owner, kind, card.name), card.text, card.where.at("text"), card.name, card.type)
+    return WrittenText((owner, kind, card.name), card.text, card.where.at("text"), card.name, card.type, card)
+
+
+def _repeated(scope: Scope, written: WrittenText, problem: Problem) -> Diagnostic | None:
+    """Does the text not read since it repeats what a field says?"""
+    if written.card is None:
+        return None
+    found = repeated_field(written.card, scope.lexicon.vocabulary.statistics)
+    if found is None or not found[0] <= problem.start < found[1]:
+        return None
+    start, end, field = found
+    message = f"the text repeats what {quoted(field)} says"
+    return error("QS306", message, written.where.words(start, end), "remove these words; the field is enough")
 
 
 def _finding(written: WrittenText, problem: Problem) -> Diagnostic:

@@ -4,34 +4,79 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import click
 
-from qsdsl.diagnostic import has_errors
+from qsdsl.cli.choosing import chosen, code_prefixes
+from qsdsl.cli.mending import mend
+from qsdsl.diagnostic import Diagnostic, has_errors, has_warnings
 from qsdsl.loading import load
-from qsdsl.report import FORMATS, render_findings, summary, wants_color
+from qsdsl.report import AUTO, FORMATS, chosen_format, render_findings, summary, wants_color
+
+STDIN = "-"
+_STDIN_SHOWN = "<stdin>"
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option(
-    "--format", "format_", type=click.Choice(FORMATS), help="How to show findings. [full on a terminal, else concise]"
+    "--format", "format_", type=click.Choice((AUTO, *FORMATS)), default=AUTO,
+    help="How to show findings. [auto: github under GitHub Actions, full on a terminal, else concise]",
+)  # fmt: skip
+@click.option(
+    "--select", multiple=True, metavar="CODES", help="Show only these codes: QS601, or QS6 for all of a kind."
 )
+@click.option("--ignore", multiple=True, metavar="CODES", help="Show all but these codes.")
 @click.option("--strict", is_flag=True, help="Let warnings fail, too.")
-def check(paths: tuple[str, ...], format_: str | None, strict: bool) -> None:
-    """Check the sets in files and folders.
+@click.option("--exit-zero", is_flag=True, help="End with exit code 0 whatever is found.")
+@click.option("--fix", is_flag=True, help="Write what can be mended into the files, and show what is left.")
+@click.option("--stdin-filename", metavar="FILE", help="The file that the text of PATH '-' is the content of.")
+def check(
+    paths: tuple[str, ...],
+    format_: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    strict: bool,
+    exit_zero: bool,
+    fix: bool,
+    stdin_filename: str | None,
+) -> None:
+    """Check the sets in files and folders; PATH '-' is a file's text on standard input.
 
     Exit code 0: nothing wrong (or only warnings); 1: something is wrong; 2: the command was not used rightly.
     """
-    missing = [path for path in paths if not os.path.exists(path)]
+    selected, ignored = code_prefixes("--select", select), code_prefixes("--ignore", ignore)
+    given = _given(paths, stdin_filename, fix=fix)
+    named = [str(next(iter(given))) if path == STDIN else path for path in paths]
+    if fix:
+        findings, mended = mend(named, lambda: chosen(load(*named)[1], selected, ignored))
+        click.echo(f"{mended} mended", err=True)
+    else:
+        findings = chosen(load(*named, given=given)[1], selected, ignored)
+    _show(findings, format_, ", ".join(named))
+    if not exit_zero and (has_errors(findings) or (strict and has_warnings(findings))):
+        sys.exit(1)
+
+
+def _given(paths: Sequence[str], stdin_filename: str | None, *, fix: bool) -> Mapping[Path, bytes]:
+    """What stands on standard input, under the name it goes by; nothing unless a path is "-"."""
+    missing = [path for path in paths if path != STDIN and not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    _, findings = load(*paths)
+    if STDIN not in paths:
+        if stdin_filename is not None:
+            raise click.UsageError("--stdin-filename goes with the path '-'")
+        return {}
+    if fix:
+        raise click.UsageError("--fix cannot mend standard input")
+    return {Path(stdin_filename or _STDIN_SHOWN): sys.stdin.buffer.read()}
+
+
+def _show(findings: Sequence[Diagnostic], format_: str, checked: str) -> None:
     terminal = sys.stdout.isatty()
+    shown = chosen_format(format_, os.environ, terminal=terminal)
     color = wants_color(os.environ, terminal=terminal)
-    click.echo(
-        render_findings(findings, format_ or ("full" if terminal else "concise"), color=color), nl=False, color=True
-    )
-    click.echo(summary(findings, ", ".join(paths)), err=True)
-    if has_errors(findings) or (strict and findings):
-        sys.exit(1)
+    click.echo(render_findings(findings, shown, color=color), nl=False, color=True)
+    click.echo(summary(findings, checked), err=True)

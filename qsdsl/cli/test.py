@@ -8,17 +8,18 @@ import sys
 import click
 
 from qsdsl.diagnostic import has_errors
-from qsdsl.report import FORMATS, render_findings, wants_color
+from qsdsl.report import AUTO, FORMATS, chosen_format, render_findings, wants_color
 from qsdsl.table.scenarios import Report, run_scenarios
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option(
-    "--format", "format_", type=click.Choice(FORMATS), help="How to show findings. [full on a terminal, else concise]"
-)
+    "--format", "format_", type=click.Choice((AUTO, *FORMATS)), default=AUTO,
+    help="How to show findings. [auto: github under GitHub Actions, full on a terminal, else concise]",
+)  # fmt: skip
 @click.option("--only", default="", metavar="TEXT", help="Run only scenarios with this in their name.")
-def test(paths: tuple[str, ...], format_: str | None, only: str) -> None:
+def test(paths: tuple[str, ...], format_: str, only: str) -> None:
     """Run the scenarios in files and folders.
 
     Exit code 0: all pass, or wait for something; 1: something fails, or the sets have errors; 2: the command was not
@@ -30,7 +31,7 @@ def test(paths: tuple[str, ...], format_: str | None, only: str) -> None:
     report = run_scenarios(paths, only=only)
     terminal = sys.stdout.isatty()
     color = wants_color(os.environ, terminal=terminal)
-    shown = render_findings(report.findings, format_ or ("full" if terminal else "concise"), color=color)
+    shown = render_findings(report.findings, chosen_format(format_, os.environ, terminal=terminal), color=color)
     click.echo(shown, nl=False, color=True)
     for name, reason in report.waiting:
         click.echo(f"waiting: {name}: {reason}", err=True)

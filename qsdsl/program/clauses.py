@@ -121,9 +121,7 @@ def find_targets(b: Builder, things: Things, clause: Clause) -> Callable[[Any, A
     if not places:
         return found
     tests = [_role_place(b, things, one) for one in places]
-    return lambda state, frame: [
-        one for one in found(state, frame) if all(test(state, frame, one) for test in tests)
-    ]
+    return lambda state, frame: [one for one in found(state, frame) if all(test(state, frame, one) for test in tests)]
 
 
 def _role_place(b: Builder, things: Things, one: Role) -> Any:
@@ -205,9 +203,7 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
     b.step(work)
 
 
-def pick_one(
-    b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False
-) -> Get:
+def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False) -> Get:
     """Emit the choice of one thing, by the player acting.
 
     NONE if there is none to choose [R-17-11], or none is wanted.

@@ -97,7 +97,7 @@ def _match_other(b: Builder, kind: str) -> Match:
 
 
 def is_anywhere(place: Place) -> bool:
-    """ "in any zone": says nothing about a card in play. """
+    """ "in any zone": says nothing about a card in play."""
     of = place.of
     if place.preposition != "in" or not isinstance(of, Things) or of.noun != "zone" or of.quantity is not Quantity.ANY:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.quickstrike.definition import Modifier
+from qsdsl.quickstrike.definition import Modifier, TriggerAbility
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.events import (
     ADVANTAGE_PLACED,
@@ -227,6 +227,12 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     enter_play(state, card)
     if state.lasting:
         _give_to_next_strike(state, player, card)
+    definition = state.definition[card]
+    for index in definition.when_counterattacking:
+        ability = definition.abilities[index]
+        assert isinstance(ability, TriggerAbility)
+        if ability.matches(state, card, player, card, zone):
+            state.waiting.append((ability.program, player, card, zone, player, card, zone))
     event = (COUNTERATTACKED, player, card, zone)
     state.journal.append(event)
     if COUNTERATTACKED in state.active:

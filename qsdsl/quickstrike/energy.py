@@ -125,13 +125,16 @@ def stock(state: GameState, player: int) -> Energy:
 
 def can_pay(state: GameState, player: int, cost: Energy) -> bool:
     """Stronger energy pays weaker costs, never the reverse [R-6E-1, R-6E-2, R-6E-4, D-24]."""
+    green, yellow, red = cost
     energy = state.energy
     first = player * 3
-    red = len(energy[first + 2]) - cost[2]
-    if red < 0:
+    spare = len(energy[first + 2]) - red
+    if spare < 0:
         return False
-    yellow = red + len(energy[first + 1]) - cost[1]
-    return yellow >= 0 and yellow + len(energy[first]) >= cost[0]
+    if yellow:
+        spare += len(energy[first + 1]) - yellow
+        return spare >= 0 and (spare >= green or spare + len(energy[first]) >= green)
+    return spare >= green or spare + len(energy[first]) >= green or spare + len(energy[first]) + len(energy[first + 1]) >= green
 
 
 def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:

@@ -9,7 +9,7 @@ print(game.outcome)
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -129,6 +129,17 @@ class Game:
             run_checked(state, state.programs)
         else:
             run(state, state.programs)
+
+    def play(self, first: Callable[[Game], int], second: Callable[[Game], int]) -> None:
+        """Let two functions answer every decision to the end, each with the index of an option; unchecked, as `answer`."""
+        state, programs, answers = self.state, self.state.programs, self.answers
+        go_on = run_checked if self.check else run
+        while state.kind:
+            index = second(self) if state.chooser else first(self)
+            answers.append(index)
+            state.stack[-1][ANSWER] = state.options[index]
+            state.kind = 0
+            go_on(state, programs)
 
     def _index(self, option: int | str | Option) -> int:
         decision = self.decision

@@ -39,14 +39,14 @@ class Deck:
     format: str
     character: Character
     cards: tuple[tuple[Definition, int], ...]
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", sum(count for _, count in self.cards))
 
     @property
     def key(self) -> str:
         return f"{self.set_code}/{self.name}"
-
-    @property
-    def size(self) -> int:
-        return sum(count for _, count in self.cards)
 
 
 class ProgramStore:

@@ -10,9 +10,17 @@ def total(state: GameState, card: int, statistic: int) -> int:
     """Printed or set value plus all that applies, capped, not clamped: it may be negative [R-17-6, D-90]."""
     value = state.definition[card].base[statistic]
     modifying = state.modifying[statistic]
-    if not modifying and not state.modifiers and not state.setting:
-        return value
-    return _layered(state, card, statistic, value, modifying)
+    if state.setting or state.cannot:
+        return _layered(state, card, statistic, value, modifying)
+    for source, index in modifying:  # the usual case of `_layered`, spelled out
+        value += state.definition[source].amounts[index](state, source, card)
+    for modified, which, amount, _ in state.modifiers:
+        if modified == card:
+            if which >= BECOMES:
+                return _layered(state, card, statistic, state.definition[card].base[statistic], modifying)
+            if which == statistic:
+                value += amount
+    return value
 
 
 def read_total(state: GameState, card: int, statistic: int) -> int:

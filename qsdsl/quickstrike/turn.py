@@ -13,7 +13,16 @@ from typing import Any
 from qsdsl.program.machine import ANSWER, NONE, POSITION, SOURCE, YOU, ZONE, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards, places, scoring, signature, window
 from qsdsl.quickstrike.core import TURN
-from qsdsl.quickstrike.decisions import DECLARE, DISCARD, FLIP_WINDOW, FOCUS, PAYMENT, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import (
+    DECLARE,
+    DISCARD,
+    FLIP_WINDOW,
+    FOCUS,
+    PAYMENT,
+    PLAY,
+    SIGNATURE_STEP,
+    SIGNATURE_WINDOW,
+)
 from qsdsl.quickstrike.energy import add_energy, pay, payments
 from qsdsl.quickstrike.events import (
     CARD_PLAYED,

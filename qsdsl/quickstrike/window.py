@@ -28,8 +28,12 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     actions: list[Any] = NO_ACTIONS
     if state.flips >= state.rules.caps.flips:  # a turn without end: only what ends it [D-140]
         playable = playable and definition.type == STRIKE
-    elif definition.type == STRIKE or definition.powers or definition.options or state.advantages[player]:
+    elif definition.powers or definition.options or state.advantages[player] or state.grants:
         actions = _actions(state, player, card, definition)
+    elif definition.type == STRIKE:
+        ally = state.ally[state.zone_of[card]]
+        if ally >= 0 and state.definition[ally].powers:
+            actions = power_options(state, player, card)
     if not state.cannot:
         if not actions:
             return PLAYABLE if playable else NOT_PLAYABLE
@@ -47,15 +51,8 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
 
 def _actions(state: GameState, player: int, card: int, definition: Definition) -> list[Any]:
     """Powers, and what keywords such as Reflip let the player do, which are no payment powers [D-48]."""
-    options: list[Any] = NO_ACTIONS
-    if definition.powers or state.advantages[player] or state.grants:
-        options = power_options(state, player, card)
-    elif definition.type == STRIKE:
-        ally = state.ally[state.zone_of[card]]  # no power but the ally's; a signature move is asked elsewhere
-        if ally >= 0 and state.definition[ally].powers:
-            options = power_options(state, player, card)
+    options = power_options(state, player, card)
     if definition.options:
-        options = [*options]
         _offer(state, player, card, OPTION, options)
     return options
 

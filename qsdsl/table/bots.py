@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 
 from qsdsl.engine.chance import random_keys
 from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY, SIGNATURE_WINDOW
+from qsdsl.table.greedy import GreedyBot
 from qsdsl.table.playable import Bot, Game
 
 _BLOCK = 32
@@ -44,6 +45,9 @@ class RandomBot:
         return self._numbers[asked % _BLOCK] % count
 
 
+WINDOWS = (FLIP_WINDOW, SIGNATURE_WINDOW)
+
+
 class EagerBot(RandomBot):
     """Plays the flipped card whenever it can, else picks evenly among the options."""
 
@@ -52,10 +56,10 @@ class EagerBot(RandomBot):
     def choose(self, game: Game) -> int:
         state = game.state
         options: list[object] = state.options
-        if PLAY in options and state.kind in (FLIP_WINDOW, SIGNATURE_WINDOW):
-            return options.index(PLAY)
+        if options[0] == PLAY and state.kind in WINDOWS:  # where playing is offered, it is offered first
+            return 0
         return self.pick(len(options))
 
 
-BOTS: Mapping[str, Callable[[int, int], Bot]] = {"random": RandomBot, "eager": EagerBot}
+BOTS: Mapping[str, Callable[[int, int], Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot}
 """The bots by the name that a command line gives them; each is made of (seed, player)."""

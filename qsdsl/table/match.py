@@ -34,9 +34,7 @@ class AnswerNotOffered(Exception):
 
 def play_out(game: Game, bots: tuple[Bot, Bot]) -> Game:
     """Let the bots play the game to its end. A bot is trusted to answer with an option (`game.answer`)."""
-    answer, first, second = game.answer, bots[0].choose, bots[1].choose
-    while (state := game.state).kind:
-        answer(second(game) if state.chooser else first(game))
+    game.play(bots[0].choose, bots[1].choose)
     return game
 
 

@@ -20,7 +20,7 @@ UNUSUAL = RIGHT.replace("force: 4", "force: 4, traits: [Mind]")
 
 def run(*words: str, **environment: str) -> Result:
     """Run `qsdsl` with these words."""
-    return CliRunner(env=environment).invoke(main, words, catch_exceptions=False)
+    return CliRunner(env={"GITHUB_ACTIONS": "", **environment}).invoke(main, words, catch_exceptions=False)
 
 
 @pytest.fixture
@@ -97,3 +97,63 @@ def test_the_version_is_shown_without_importing_the_engine() -> None:
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert shown.startswith("qsdsl ")
     assert not {"lark", "yaml", "jsonschema", "qsdsl.cardset", "qsdsl.engine"} & set(shown.split())
+
+
+def test_codes_are_chosen_by_what_they_begin_with(path: Path) -> None:
+    path.write_text(WRONG.replace("type: strike", "type: strike, traits: [Mnd]"), encoding="utf-8")
+
+    def codes(*words: str) -> list[str]:
+        return [one["code"] for one in json.loads(run("check", "--format", "json", str(path), *words).stdout)]
+
+    assert codes() == ["QS403", "QS201"]
+    assert codes("--select", "QS2") == ["QS201"]
+    assert codes("--select", "qs201,QS4") == ["QS403", "QS201"]
+    assert codes("--ignore", "QS4") == ["QS201"]
+    assert codes("--ignore", "ALL", "--select", "QS403") == ["QS403"]
+    assert codes("--select", "QS4", "--ignore", "QS403") == []
+
+
+def test_what_is_not_shown_does_not_fail(path: Path) -> None:
+    path.write_text(WRONG, encoding="utf-8")
+    assert run("check", "--ignore", "QS201", str(path)).exit_code == 0
+    assert run("check", "--exit-zero", str(path)).exit_code == 0
+    assert "QS201" in run("check", "--exit-zero", str(path)).stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "--select", "QS9", "."),
+        ("check", "--ignore", "nonsense", "."),
+        ("check", "--stdin-filename", "a.yaml", "."),
+        ("check", "--fix", "-"),
+    ],
+)
+def test_options_that_make_no_sense_end_with_2(words: tuple[str, ...]) -> None:
+    assert run(*words).exit_code == 2
+
+
+def test_standard_input_is_checked_by_itself() -> None:
+    result = CliRunner(env={"GITHUB_ACTIONS": ""}).invoke(main, ["check", "-"], input=WRONG)
+    assert result.stdout == "<stdin>:3:55: error: unknown key 'forse'; did you mean 'force'? [QS201]\n"
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("on_disk", [True, False])
+def test_standard_input_takes_the_place_of_a_file(
+    on_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "set.yaml").write_text("set: {name: Harbor Lights}\n", encoding="utf-8")
+    if on_disk:
+        (tmp_path / "cards.yaml").write_text("cards: [nonsense\n", encoding="utf-8")
+    text = "cards:\n  - {name: Old Keeper, type: ally, traits: [Lihgt]}\n"
+    result = CliRunner(env={"GITHUB_ACTIONS": ""}).invoke(main, ["check", "-", "--stdin-filename", "cards.yaml"], input=text)
+    assert result.stdout == "cards.yaml:2:45: error: unknown trait 'Lihgt'; did you mean 'Light'? [QS403]\n"
+
+
+def test_under_github_actions_findings_are_annotations(path: Path) -> None:
+    path.write_text(WRONG, encoding="utf-8")
+    shown = run("check", str(path), GITHUB_ACTIONS="true").stdout
+    assert shown.startswith("::error file=")
+    assert shown.endswith("::unknown key 'forse'; did you mean 'force'?\n")

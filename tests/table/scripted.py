@@ -6,7 +6,7 @@ Comes in: scenes, one for each decision. Goes out: a game as `qsdsl.table.playab
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from types import SimpleNamespace
@@ -88,6 +88,10 @@ class ScriptedGame:
 
     def answer(self, index: int, /) -> None:
         self.choose(index)
+
+    def play(self, first: Callable[[Any], int], second: Callable[[Any], int], /) -> None:
+        while (scene := self.decision) is not None:
+            self.choose(second(self) if scene.player else first(self))
 
     def events(self, since: int = 0) -> list[Record]:
         return self.journal[since:]

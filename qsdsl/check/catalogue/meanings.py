@@ -21,6 +21,16 @@ keywords:
     text: When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone.
 """
 
+_REMINDED = """\
+cards:
+  - name: Quick Step
+    type: strike
+    intercept: 1
+    force: 1
+    text: |
+      Reflip: Green (You may pay a green energy to discard this card and flip a new one in this zone.)
+"""
+
 CODES = (
     Code(
         "QS401",
@@ -87,5 +97,29 @@ CODES = (
         "Its format says how many cards and copies a deck may have.",
         _STRIKE + _FORMATS + _WREN + _DECK.replace("small", "tiny"),
         _STRIKE + _FORMATS + _WREN + _DECK,
+    ),
+    Code(
+        "QS410",
+        "a keyword that no card carries",
+        "The set defines it, and neither a card of the set nor one of a loaded set that builds on it speaks of it. This "
+        "is a warning.",
+        _STRIKE + _RALLY,
+        _STRIKE.replace("[Bull]}", '[Bull], text: "Rally: Green."}') + _RALLY,
+    ),
+    Code(
+        "QS411",
+        "a card that no deck can hold",
+        "No character of the loaded sets may have it: none shares a trait with it, or it is for a character with other "
+        "traits. Formats that lift the rule of traits do not count. This is a warning.",
+        _STRIKE.replace("Bull", "Fox") + _WREN,
+        _STRIKE + _WREN,
+    ),
+    Code(
+        "QS412",
+        "a reminder that says something else than its keyword",
+        "Nothing is done by the words in brackets behind a keyword, so a wrong one misleads whoever reads the card. This "
+        "is a warning.",
+        _SET + _REMINDED.replace("flip a new one", "draw a new one"),
+        _SET + _REMINDED,
     ),
 )

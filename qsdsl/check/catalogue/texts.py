@@ -42,6 +42,14 @@ CODES = (
         _CARD + "When you counterattack, eliminate an ally in any zone.\n",
     ),
     Code(
+        "QS306",
+        "a text that repeats what a field says",
+        "A number that stands in two places comes to differ in one of them. What has a field of its own is not written "
+        "into the text.",
+        _CARD + "Force 4.\n",
+        _RIGHT,
+    ),
+    Code(
         "QS310",
         "a text that cannot be carried out",
         "The text reads, but the game has no way to do what it says, or cannot tell what a word in it points to.",

@@ -22,13 +22,14 @@ from qsdsl.effect.tree import (
     Trigger,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
-from qsdsl.program.machine import Program
+from qsdsl.program.machine import Program, Step
 from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
+from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
@@ -59,6 +60,15 @@ class Workshop:
     procedures: Mapping[str, tuple[Clause, ...]]
     """Card type -> the sentences that play it."""
     keep: Callable[[Program], int]
+    plain: Mapping[str, tuple[int, Step | None]]
+    """Card type -> how its cards are played that neither change the procedure nor have instructions (`plain_play`)."""
+
+
+def plain_play(
+    meanings: Meanings, kind: str, steps: tuple[Clause, ...], keep: Callable[[Program], int]
+) -> tuple[int, Step | None]:
+    """A type's procedure compiled as it is, once for all plain cards of the type."""
+    return compile_play(Builder(meanings, keep, kind), steps, (), ())
 
 
 @dataclass(slots=True)
@@ -68,6 +78,7 @@ class _Parts:
     b: Builder
     in_play: list[int] = field(default_factory=list)
     in_flip_space: list[int] = field(default_factory=list)
+    when_counterattacking: list[int] = field(default_factory=list)
     readers: set[int] = field(default_factory=set)
     powers: list[PowerAbility] = field(default_factory=list)
     options: list[PowerAbility] = field(default_factory=list)
@@ -95,8 +106,10 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         )  # fmt: skip
     declaration = 0
     if is_signature_move:
-        declaration, _ = compile_play(parts.b.child(), shop.procedures["signature move"], (), ())
-    program, plain_play = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
+        declaration, _ = shop.plain["signature move"]
+    program, plain = shop.plain["strike" if is_signature_move else card.type]
+    if parts.hooks or parts.instructions or parts.replacements:
+        program, plain = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
     return Definition(
         name=card.name,
         set_code=card.set_code,
@@ -109,13 +122,14 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         tree=card.tree,
         is_signature_move=is_signature_move,
         program=program,
-        plain_play=plain_play,
+        plain_play=plain,
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
         readers=frozenset(parts.readers),
         hooks=tuple(hook_of(one) for one in parts.b.abilities),
         in_play=tuple(parts.in_play),
+        when_counterattacking=tuple(parts.when_counterattacking),
         in_flip_space=tuple(parts.in_flip_space),
         powers=tuple(parts.powers),
         options=tuple(parts.options),
@@ -206,6 +220,9 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
     """Works in play; already in the flip space if its event is about the card itself."""
     if is_replacement(trigger):
         _replacement(parts, replacement_of(trigger))
+    elif is_own_counterattack(parts.b, trigger.event):
+        parts.when_counterattacking.append(len(parts.b.abilities))
+        parts.b.abilities.append(compile_trigger(parts.b, trigger))
     else:
         _add(parts, compile_trigger(parts.b, trigger), trigger.event)
 

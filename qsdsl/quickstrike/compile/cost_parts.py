@@ -1,4 +1,7 @@
-"""Parts of costs that are not energy of a given colour: statistics, energy of any colour, things done [12, D-27, D-92]."""
+"""Parts of costs that are not energy of a given colour [12, D-27, D-92].
+
+Statistics, energy of any colour, and things done.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened, read from the journal: "if you flipped three or more cards this turn", "each energy lost this way".
+"""What has happened, read from the journal: "if you flipped three or more cards this turn", "each energy lost".
 
 "This turn" in the text of a strike is the turn in which it was played, also when that turn is over.
 """

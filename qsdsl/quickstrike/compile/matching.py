@@ -25,7 +25,7 @@ def compile_matcher(b: Builder, clause: Clause) -> Matcher:
     tests: list[Match3] = []
     if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose:
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
-    if _is_own_counterattack(b, clause):
+    if is_own_counterattack(b, clause):
         if not clause.roles:
             return lambda state, source, player, card, zone: card == source
         tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
@@ -46,7 +46,7 @@ def compile_matcher(b: Builder, clause: Clause) -> Matcher:
     return matches
 
 
-def _is_own_counterattack(b: Builder, clause: Clause) -> bool:
+def is_own_counterattack(b: Builder, clause: Clause) -> bool:
     """ "When you counterattack …" on a strike: with this strike."""
     if b.host not in ("strike", "signature move") or clause.verb not in ATTACKS or not _is_yours(clause):
         return False

@@ -76,7 +76,12 @@ def _pays_sidebar_cost(step: Clause) -> bool:
 def _plain_rest(b: Builder, paid: int) -> Step | None:
     """All steps after the first `paid` ones as one, if they are plain and keep nothing in registers."""
     rest = b.steps[paid:]
-    if paid != PAY_STEPS or b.registers or not rest or any(number not in b.plain for number in range(paid, len(b.steps))):
+    if (
+        paid != PAY_STEPS
+        or b.registers
+        or not rest
+        or any(number not in b.plain for number in range(paid, len(b.steps)))
+    ):
         return None
     return rest[0] if len(rest) == 1 else join_steps(rest)
 
@@ -86,7 +91,7 @@ PAY_STEPS = 2
 
 
 def replaces_step(steps: Steps[Clause], replacement: Replacement) -> bool:
-    """ "Instead of charging this zone, …": speaks of a sentence of the procedure, which is never carried out then. """
+    """ "Instead of charging this zone, …": speaks of a sentence of the procedure, which is never carried out then."""
     return replacement.word == "instead of" and isinstance(replacement.effect, Clause) and replacement.event in steps
 
 
@@ -127,7 +132,7 @@ def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ..
 
 
 def _speak_of_card(b: Builder) -> None:
-    """ "it" is the card being played. """
+    """ "it" is the card being played."""
     b.antecedents.clear()
     b.mention("card", b.host, source)
 
@@ -166,5 +171,3 @@ def _replaced(steps: Steps[Clause], effect: Effect) -> int | None:
 
 def _place_noun(place: Place) -> str:
     return place.of.noun if isinstance(place.of, Things) else ""
-
-

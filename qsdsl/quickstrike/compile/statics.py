@@ -33,8 +33,8 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.conditions import test_condition
 from qsdsl.program.clauses import role
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match, Test
 from qsdsl.program.references import get_player
@@ -95,7 +95,7 @@ def compile_static_effect(
             raise refuse(effect, "the engine cannot do this")
 
 
-# --- Whom it concerns ----------------------------------------------------------------------------------------------------
+# --- Whom it concerns -------------------------------------------------------------------------------------------------
 
 
 def is_opponents(subject: NounPhrase | None) -> bool:
@@ -136,7 +136,7 @@ def names_zone(subject: NounPhrase, place: Place | None, condition: Condition | 
     return place is not None or condition is not None or not isinstance(subject, Things) or subject.place is not None
 
 
-# --- Statistics ------------------------------------------------------------------------------------------------------------
+# --- Statistics -------------------------------------------------------------------------------------------------------
 
 
 def _compile_change(b: Builder, change: Change, place: Place | None, condition: Condition | None) -> list[Ability]:
@@ -217,7 +217,7 @@ def _compile_setting(
     )
 
 
-# --- Bans ------------------------------------------------------------------------------------------------------------------
+# --- Bans -------------------------------------------------------------------------------------------------------------
 
 
 def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
@@ -291,7 +291,7 @@ def banned_verb(b: Builder, cannot: Cannot) -> str:
     return verb
 
 
-# --- Costs -----------------------------------------------------------------------------------------------------------------
+# --- Costs ------------------------------------------------------------------------------------------------------------
 
 
 def _compile_cost(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> CostModifier:

@@ -65,7 +65,7 @@ def _strikes(b: Builder, subject: NounPhrase | None) -> Callable[[Any, Any], lis
 
 
 def compile_become(b: Builder, effect: SetStatistic) -> None:
-    """ "This strike's Force becomes …": set once, what comes later is added to it [D-90, CP-01]. """
+    """ "This strike's Force becomes …": set once, what comes later is added to it [D-90, CP-01]."""
     statistic = b.meanings.statistics.index(effect.statistic.name)
     if effect.verb != "become" or effect.statistic.of is None:
         raise refuse(effect, "an instruction sets a statistic once: say 'becomes'")
@@ -75,7 +75,10 @@ def compile_become(b: Builder, effect: SetStatistic) -> None:
         frame[DONE] = False
         for strike in strikes(state, frame):
             state.modifiers.append((strike, statistic + BECOMES, value(state, frame), NONE))
-            emit(state, (events.STATISTIC_CHANGED, state.owner[strike], strike, statistic, total(state, strike, statistic)))
+            emit(
+                state,
+                (events.STATISTIC_CHANGED, state.owner[strike], strike, statistic, total(state, strike, statistic)),
+            )
             frame[DONE] = True
 
     b.step(work, plain=True)

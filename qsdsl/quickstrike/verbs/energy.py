@@ -133,7 +133,7 @@ def _emit_each(
 
 
 def of_that_color(b: Builder, things: Things) -> Get | None:
-    """ "energy of that color": the colour chosen before, None if the phrase does not say so. """
+    """ "energy of that color": the colour chosen before, None if the phrase does not say so."""
     place = things.place
     if place is None or place.preposition != "of" or not isinstance(place.of, Reference) or place.of.noun != "color":
         return None

@@ -83,7 +83,9 @@ def _in_discard_pile(b: Builder, phrase: Things, pile: Things) -> Callable[[Any,
     noun = b.meanings.nouns.get(phrase.noun)
     if owner is None or noun is None or phrase.owner is not None:
         raise refuse(pile, "say whose discard pile")
-    tests = describing_tests(b, Things(phrase.noun, Quantity.ANY, None, None, phrase.adjectives, None, phrase.qualities), noun)
+    tests = describing_tests(
+        b, Things(phrase.noun, Quantity.ANY, None, None, phrase.adjectives, None, phrase.qualities), noun
+    )
     fits = all_of([lambda state, frame, card: noun.is_one(state, card), *tests])
     return lambda state, frame: [
         card for card in reversed(state.discard[owner(state, frame)]) if fits(state, frame, card)
@@ -121,7 +123,7 @@ class _Stack:
 
 
 def _energy_stack(b: Builder, phrase: Any) -> _Stack:
-    """ "this zone's energy stack", "your red energy stack", "any one of your energy stacks". """
+    """ "this zone's energy stack", "your red energy stack", "any one of your energy stacks"."""
     if isinstance(phrase, Of):
         return _Stack(_zone(b, phrase))
     if not isinstance(phrase, Things) or phrase.owner is None or phrase.place or phrase.qualities:
@@ -163,7 +165,7 @@ def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
     b.step(step, plain=True)
 
 
-# --- Several -----------------------------------------------------------------------------------------------------------
+# --- Several ----------------------------------------------------------------------------------------------------------
 
 
 def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None) -> None:
@@ -173,9 +175,9 @@ def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None
     deck, pile = deck_phrase(phrase), _discard_pile(phrase)
     if deck is not None:
         owner, count = deck_owner(b, deck), top_count(b, phrase)
-        found: Callable[[Any, Any], list[int]] = lambda state, frame: (
-            state.deck[owner(state, frame)][: -count(state, frame) - 1 : -1]
-        )
+        found: Callable[[Any, Any], list[int]] = lambda state, frame: state.deck[owner(state, frame)][
+            : -count(state, frame) - 1 : -1
+        ]
     elif pile is not None:
         found = _in_discard_pile(b, phrase, pile)
     else:
@@ -213,7 +215,7 @@ def _no_limit(state: Any, frame: Any) -> int:
     return 10_000
 
 
-# --- What can come of it -------------------------------------------------------------------------------------------------
+# --- What can come of it ----------------------------------------------------------------------------------------------
 
 
 def can_put(b: Builder, clause: Clause) -> Test:
@@ -231,7 +233,7 @@ def can_put(b: Builder, clause: Clause) -> Test:
     return lambda state, frame: get(state, frame) != NONE and (found is None or bool(found(state, frame)))
 
 
-# --- Move ----------------------------------------------------------------------------------------------------------------
+# --- Move -------------------------------------------------------------------------------------------------------------
 
 
 def move(b: Builder, clause: Clause) -> None:

@@ -11,13 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from qsdsl.cardset import CardSet, ScenarioEntry, read_sets
+from qsdsl.cardset import CardSet, ScenarioEntry
 from qsdsl.cardset.wording import quoted
-from qsdsl.check import TreeKey, check_sets, soften_drafts
+from qsdsl.check import TreeKey
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Text
-from qsdsl.quickstrike.deckbuilding import deck_violations
-from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.loading import examine
 from qsdsl.table.scenarios.findings import NO_NEED_TO_WAIT, NOTHING_EXPECTED
 from qsdsl.table.scenarios.judging import compare_findings
 from qsdsl.table.scenarios.model import SEATS, Scenario, Variant
@@ -42,9 +41,7 @@ class Report:
 
 def run_scenarios(paths: Sequence[str | os.PathLike[str]], *, only: str = "") -> Report:
     """Run the scenarios at the paths whose names contain `only`, in any case."""
-    sets, findings = read_sets(paths)
-    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
-    findings = in_order([*soften_drafts(findings, sets), *about_meaning])
+    sets, trees, findings = examine(paths)
     if has_errors(findings):
         return Report(tuple(findings))
     passed: list[str] = []

@@ -1,7 +1,7 @@
 """Which games a simulation plays: game number → who sits where, with which cards, and from which seed.
 
-Comes in: contestants and a master seed. Goes out: a `Fixture` for each game number. Match-ups take turns, and in each of
-them the seats alternate; so any first part of the games is as fair as all of them.
+Comes in: contestants and a master seed. Goes out: a `Fixture` for each game number. Match-ups take turns, and in each
+of them the seats alternate; so any first part of the games is as fair as all of them.
 """
 
 from __future__ import annotations

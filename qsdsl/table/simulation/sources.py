@@ -1,8 +1,8 @@
 """The cards that a simulation plays with, in every process alike.
 
-Comes in: the paths of sets, and perhaps of a file with edited cards. Goes out: the library of each version of the cards.
-A library holds compiled steps, which do not travel between processes: each process loads it once, and a fingerprint
-shows that all of them have loaded the same.
+Comes in: the paths of sets, and perhaps of a file with edited cards. Goes out: the library of each version of the
+cards. A library holds compiled steps, which do not travel between processes: each process loads it once, and a
+fingerprint shows that all of them have loaded the same.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from hashlib import blake2b
 
 from qsdsl.diagnostic import Diagnostic
 from qsdsl.loading import load
+from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.table.simulation.change import load_changed
 from qsdsl.table.simulation.plan import CHANGED
@@ -63,8 +64,10 @@ def fingerprint(library: Library, decks: tuple[str, ...]) -> str:
 def _deck_as_text(deck: Deck) -> str:
     """The list and the cards, in words that do not depend on a process."""
     moves = [(deck.character.front, 1), (deck.character.back, 1)]
-    lines = [
-        repr((count, card.key, card.type, card.cost, card.base, sorted(card.traits), card.text))
-        for card, count in [*deck.cards, *moves]
-    ]
+    lines = [f"{count} {as_printed(card)}" for card, count in [*deck.cards, *moves]]
     return "\n".join([deck.key, deck.character.key, *lines])
+
+
+def as_printed(card: Definition) -> str:
+    """All that stands on the card."""
+    return repr((card.key, card.type, card.cost, card.base, sorted(card.traits), card.text))
