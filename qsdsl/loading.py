@@ -19,12 +19,11 @@ from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Clause, Text
 from qsdsl.program.builder import CannotCompile
-from qsdsl.program.machine import Step
 from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card, plain_play
 from qsdsl.quickstrike.compile.meanings import MEANINGS
 from qsdsl.quickstrike.compile.procedures import steps_of
 from qsdsl.quickstrike.deckbuilding import deck_violations
-from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.definition import Definition, PlainPlay
 from qsdsl.quickstrike.library import Character, Deck, Library, ProgramStore
 from qsdsl.quickstrike.rules import build_rules
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -121,7 +120,7 @@ class _Compiler:
 
     def _plain_plays(
         self, rules: RulesEntry, procedures: Mapping[str, tuple[Clause, ...]]
-    ) -> dict[str, tuple[int, Step | None]]:
+    ) -> dict[str, tuple[int, PlainPlay | None]]:
         """Card type -> its procedure, compiled as it is."""
         plain = {}
         for kind, steps in procedures.items():

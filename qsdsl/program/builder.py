@@ -56,6 +56,8 @@ class Builder:
     """The type of card that carries the text ("strike", "ally", "advantage", "signature move")."""
     steps: list[Step] = field(default_factory=list)
     plain: set[int] = field(default_factory=set)
+    quiet: dict[int, tuple[Callable[[Any, Frame], bool], Step, int]] = field(default_factory=dict)
+    """Step -> (whether it has nothing to ask, what it then does, how many steps that makes up for)."""
     labels: list[list[int]] = field(default_factory=list)
     registers: int = 0
     antecedents: list[Antecedent] = field(default_factory=list)
@@ -95,6 +97,11 @@ class Builder:
         if plain:
             self.plain.add(len(self.steps))
         self.steps.append(step)
+
+    def step_asking(self, ask: Step, answer: Step, quiet: Callable[[Any, Frame], bool], work: Step) -> None:
+        """Add a question and what its answer does; `work` does the same at once where `quiet` says there is no question."""
+        self.quiet[len(self.steps)] = (quiet, work, 2)
+        self.steps += [ask, answer]
 
     def register(self) -> int:
         """A new register of the frame."""

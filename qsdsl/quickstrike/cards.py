@@ -43,7 +43,7 @@ def flip(state: GameState, player: int, zone: int) -> bool:
             return False
     state.flipped = card
     state.zone_of[card] = zone
-    state.flips += 1
+    state.flips_left -= 1
     state.looked = ()
     if state.used:
         state.used.clear()
@@ -80,7 +80,8 @@ def focus(state: GameState, player: int) -> None:
     if CARD_FOCUSED in state.active:
         notify(state, event)
     state.flipped = NONE
-    _forget(state, card)
+    if state.definition[card].in_flip_space or state.modifiers or state.lasting:
+        _forget(state, card)
 
 
 def _forget(state: GameState, card: int) -> None:
@@ -100,8 +101,13 @@ def discard_flipped(state: GameState, player: int) -> None:
     if CARD_DISCARDED in state.active:
         notify(state, event)
     state.flipped = NONE
-    put_away(state, card)
-    _forget(state, card)
+    definition = state.definition[card]
+    if definition.is_signature_move:
+        put_away(state, card)
+    else:
+        state.discard[player].append(card)
+    if definition.in_flip_space or state.modifiers or state.lasting:
+        _forget(state, card)
 
 
 def discard_from_deck(state: GameState, player: int) -> int:
@@ -218,16 +224,18 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
 
 def counterattack(state: GameState, player: int, card: int) -> None:
     """The strike is the attack now, turned sideways; the turn ends when its triggers are done [R-8-5, R-17-3]."""
-    zone = state.zone_of[card]
-    leave_flip_space(state, card)
+    zone, definition = state.zone_of[card], state.definition[card]
+    state.flipped = NONE
+    if definition.in_flip_space:
+        rest(state, card, definition.in_flip_space)
     state.strikes[player].append(card)
     state.stopped_attacker, state.attacker = state.attacker, card
     state.origin = zone if zone >= 0 else SIGNATURE  # [D-88]
     state.stopped = True
-    enter_play(state, card)
+    if definition.in_play:
+        wake(state, card, definition.in_play)
     if state.lasting:
         _give_to_next_strike(state, player, card)
-    definition = state.definition[card]
     for index in definition.when_counterattacking:
         ability = definition.abilities[index]
         assert isinstance(ability, TriggerAbility)
@@ -283,9 +291,11 @@ def clean_up(state: GameState, player: int) -> None:
 
     What is cleaned up in another way (its frame is on the stack then) stays until that has happened.
     """
-    for card in state.strikes[player] + state.advantages[player]:
-        if not state.replacing or not replaced(state, "clean up", player, card, state.zone_of[card]):
-            clean_up_card(state, player, card)
+    cards = state.strikes[player] + state.advantages[player]
+    if state.replacing:
+        cards = [card for card in cards if not replaced(state, "clean up", player, card, state.zone_of[card])]
+    for card in cards:
+        clean_up_card(state, player, card)
 
 
 def clean_up_card(state: GameState, player: int, card: int) -> None:
@@ -298,8 +308,10 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
     place.remove(card)
     if state.attacker == card:
         state.attacker = NONE
-    leave_play(state, card)
-    if state.definition[card].is_signature_move:
+    definition = state.definition[card]
+    if definition.in_play or state.modifiers or state.lasting:
+        leave_play(state, card)
+    if definition.is_signature_move:
         put_away(state, card)
     else:
         state.discard[player].append(card)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from qsdsl.effect.tree import Text
-from qsdsl.program.machine import Step
+from qsdsl.program.machine import Frame, Step
 
 Energy: TypeAlias = tuple[int, int, int]
 """Amounts of (green, yellow, red) energy."""
@@ -146,6 +146,15 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return SETTING, ability.statistic + (0 if ability.kind == SET else CAPS)
 
 
+@dataclass(frozen=True, slots=True)
+class PlainPlay:
+    """What playing a card does when it asks nothing and starts no other program."""
+
+    step: Step
+    quiet: Callable[[Any, Frame], bool] | None
+    """Whether there is nothing to ask now; None if there never is."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
     """One card of a set, compiled. What is read at every flip stands first, so that it shares few cache lines."""
@@ -160,8 +169,8 @@ class Definition:
     """Numbers of the abilities that work while it is the flipped card: those about the card itself."""
     powers: tuple[PowerAbility, ...] = ()
     options: tuple[PowerAbility, ...] = ()
-    plain_play: Step | None = None
-    """What the program does after paying, if that can be done without a frame: no question, no other program."""
+    plain_play: PlainPlay | None = None
+    """What the program does after paying, if that can be done without a frame of its own."""
     program: int = 0
     """Plays the card: its type's procedure as changed by its keywords."""
     is_signature_move: bool = False

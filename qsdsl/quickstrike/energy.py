@@ -134,7 +134,11 @@ def can_pay(state: GameState, player: int, cost: Energy) -> bool:
     if yellow:
         spare += len(energy[first + 1]) - yellow
         return spare >= 0 and (spare >= green or spare + len(energy[first]) >= green)
-    return spare >= green or spare + len(energy[first]) >= green or spare + len(energy[first]) + len(energy[first + 1]) >= green
+    return (
+        spare >= green
+        or spare + len(energy[first]) >= green
+        or spare + len(energy[first]) + len(energy[first + 1]) >= green
+    )
 
 
 def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:

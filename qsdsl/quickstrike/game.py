@@ -131,15 +131,25 @@ class Game:
             run(state, state.programs)
 
     def play(self, first: Callable[[Game], int], second: Callable[[Game], int]) -> None:
-        """Let two functions answer every decision to the end, each with the index of an option; unchecked, as `answer`."""
-        state, programs, answers = self.state, self.state.programs, self.answers
-        go_on = run_checked if self.check else run
+        """Let two functions answer every decision to the end, each with the index of an option.
+
+        Unchecked, as `answer`.
+        """
+        if self.check:
+            while self.state.kind:
+                self.answer(second(self) if self.state.chooser else first(self))
+            return
+        state, stack, programs, answers = self.state, self.state.stack, self.state.programs, self.answers
         while state.kind:
             index = second(self) if state.chooser else first(self)
             answers.append(index)
-            state.stack[-1][ANSWER] = state.options[index]
+            stack[-1][ANSWER] = state.options[index]
             state.kind = 0
-            go_on(state, programs)
+            while stack and not state.kind:  # `run`, spelled out for the bots' sake
+                frame = stack[-1]
+                position = frame[1]
+                frame[1] = position + 1
+                programs[frame[0]][position](state, frame)
 
     def _index(self, option: int | str | Option) -> int:
         decision = self.decision

@@ -88,7 +88,8 @@ def _empty(state: GameState) -> None:
     state.side, state.points, state.revealed = [0, 0], [0, 0], [False] * 4
     state.flipped = state.zone = state.attacker = state.flip_zone = NONE
     state.origin = state.stopped_attacker = NONE
-    state.turn = state.turn_player = state.flips = state.triggers = state.shuffles = 0
+    state.turn = state.turn_player = state.triggers = state.shuffles = 0
+    state.flips_left = state.rules.caps.flips
     state.stopped = False
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}

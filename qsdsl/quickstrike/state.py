@@ -41,7 +41,7 @@ class GameState(MachineState):
         "energy",
         "flip_zone",
         "flipped",
-        "flips",
+        "flips_left",
         "grants",
         "journal",
         "keeps_journal",
@@ -126,8 +126,8 @@ class GameState(MachineState):
     """A card is due to be flipped in this zone before anything else; NONE for no."""
     stopped: bool
     """The turn player has counterattacked: the turn ends."""
-    flips: int
-    """Cards flipped this turn."""
+    flips_left: int
+    """Cards that may still be flipped this turn [D-140]."""
     triggers: int
     """Triggers resolved this turn."""
     shuffles: int
@@ -197,7 +197,7 @@ PLAIN = (
     "origin",
     "flip_zone",
     "stopped",
-    "flips",
+    "flips_left",
     "triggers",
     "looked",
     "shuffles",

@@ -58,7 +58,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         _forget_journal(state)
     state.turn_player = player
     state.stopped = False
-    state.flips = state.triggers = 0
+    state.flips_left, state.triggers = state.rules.caps.flips, 0
     if state.used_this_turn:
         state.used_this_turn.clear()
     event = (TURN_BEGAN, player, state.turn)
@@ -99,8 +99,11 @@ def replenish(state: GameState, frame: Frame) -> None:
     if state.waiting or (state.charged[first] and state.charged[first + 1] and state.charged[first + 2]):
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
-    else:
+    elif state.cannot:
         defend(state, frame)
+    else:  # the usual case of `defend`
+        state.zone = first
+        enter_zone(state, frame)
 
 
 def signature_step(state: GameState, frame: Frame) -> None:
@@ -243,7 +246,11 @@ def window_answer(state: GameState, frame: Frame) -> None:
             cards.focus(state, player)
         else:
             cards.discard_flipped(state, player)
-        next_zone(state, frame)
+        if state.waiting or state.cannot or state.zone % 3 == 2 or DEFENSE_FAILED in state.active:
+            next_zone(state, frame)
+        else:  # the usual case of `next_zone`
+            state.zone += 1
+            enter_zone(state, frame)
     else:
         frame[POSITION] = WINDOW
         _carry_out(state, frame)
@@ -286,22 +293,28 @@ def start(state: GameState, player: int) -> None:
 def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
     """Triggers wait: resolve them, then take this step again."""
     frame[POSITION] = position
-    resolve_waiting(state)
+    if len(state.waiting) == 1 and state.triggers < state.rules.caps.triggers:  # the usual case of `resolve_waiting`
+        state.triggers += 1
+        program, you, source, zone, player, card, event_zone = state.waiting.pop()
+        state.stack.append(new_frame(program, you, source, zone, player, card, event_zone))
+    else:
+        resolve_waiting(state)
 
 
 def _play_flipped(state: GameState, frame: Frame) -> None:
     """Play the flipped card. Most cards ask nothing but how to pay: those need no frame, this one serves."""
     player, card = frame[YOU], state.flipped
     definition = state.definition[card]
-    if definition.plain_play is None or state.replacing:
+    plain = definition.plain_play
+    zone = state.zone_of[card]
+    frame[SOURCE], frame[ZONE] = card, zone
+    if plain is None or state.replacing or (plain.quiet is not None and not plain.quiet(state, frame)):
         frame[POSITION] = WINDOW
         return _play(state, player, card)
-    zone = state.zone_of[card]
     event = (CARD_PLAYED, player, card, zone)
     state.journal.append(event)
     if CARD_PLAYED in state.active:
         notify(state, event)
-    frame[SOURCE], frame[ZONE] = card, zone
     ways = payments(state, player, sidebar_cost(state, card) if state.costs else definition.cost)
     if len(ways) > 1:
         state.chooser, state.kind, state.options = player, PAYMENT, list(ways)
@@ -316,7 +329,7 @@ def paid(state: GameState, frame: Frame) -> None:
     pay(state, frame[YOU], frame[ANSWER])
     plain = state.definition[frame[SOURCE]].plain_play
     assert plain is not None
-    plain(state, frame)
+    plain.step(state, frame)
     frame[POSITION] = WINDOW_ANSWER
     flip_window(state, frame)
 

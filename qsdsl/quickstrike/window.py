@@ -21,12 +21,15 @@ NO_ACTIONS: list[Any] = []
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     """All that is legal now; focus and discard unless something forbids them [D-47]. The list must not be changed."""
     definition = state.definition[card]
-    cost = sidebar_cost(state, card) if state.costs else definition.cost
-    playable = can_pay(state, player, cost)
+    green, yellow, red = sidebar_cost(state, card) if state.costs else definition.cost
+    energy, first = state.energy, player * 3
+    spare = len(energy[first + 2]) - red  # `can_pay`, spelled out
+    left = spare + len(energy[first + 1]) - yellow
+    playable = spare >= 0 <= left and left + len(energy[first]) >= green
     if playable and definition.type == STRIKE:  # `can_play`, spelled out: this is asked at every flip
         playable = max(0, total(state, card, INTERCEPT)) >= attack_force(state)
     actions: list[Any] = NO_ACTIONS
-    if state.flips >= state.rules.caps.flips:  # a turn without end: only what ends it [D-140]
+    if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
         playable = playable and definition.type == STRIKE
     elif definition.powers or definition.options or state.advantages[player] or state.grants:
         actions = _actions(state, player, card, definition)

@@ -22,7 +22,7 @@ from qsdsl.effect.tree import (
     Trigger,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
-from qsdsl.program.machine import Program, Step
+from qsdsl.program.machine import Program
 from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
@@ -33,7 +33,7 @@ from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
-from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PowerAbility, hook_of
+from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,13 @@ class Workshop:
     procedures: Mapping[str, tuple[Clause, ...]]
     """Card type -> the sentences that play it."""
     keep: Callable[[Program], int]
-    plain: Mapping[str, tuple[int, Step | None]]
+    plain: Mapping[str, tuple[int, PlainPlay | None]]
     """Card type -> how its cards are played that neither change the procedure nor have instructions (`plain_play`)."""
 
 
 def plain_play(
     meanings: Meanings, kind: str, steps: tuple[Clause, ...], keep: Callable[[Program], int]
-) -> tuple[int, Step | None]:
+) -> tuple[int, PlainPlay | None]:
     """A type's procedure compiled as it is, once for all plain cards of the type."""
     return compile_play(Builder(meanings, keep, kind), steps, (), ())
 

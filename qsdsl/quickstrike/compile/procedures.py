@@ -16,6 +16,7 @@ from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, Frame, Step
+from qsdsl.quickstrike.definition import PlainPlay
 
 BEFORE = ("before",)
 BEHIND = ("after", "once")
@@ -41,7 +42,7 @@ def compile_play(
     hooks: Steps[Trigger],
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
-) -> tuple[int, Step | None]:
+) -> tuple[int, PlainPlay | None]:
     """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own."""
     steps = [_instead(step, replacements) for step in steps]
     replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
@@ -73,17 +74,26 @@ def _pays_sidebar_cost(step: Clause) -> bool:
     return step.verb == "pay" and _noun(step) == "sidebar cost"
 
 
-def _plain_rest(b: Builder, paid: int) -> Step | None:
+def _plain_rest(b: Builder, paid: int) -> PlainPlay | None:
     """All steps after the first `paid` ones as one, if they are plain and keep nothing in registers."""
-    rest = b.steps[paid:]
-    if (
-        paid != PAY_STEPS
-        or b.registers
-        or not rest
-        or any(number not in b.plain for number in range(paid, len(b.steps)))
-    ):
+    if paid != PAY_STEPS or b.registers:
         return None
-    return rest[0] if len(rest) == 1 else join_steps(rest)
+    rest: list[Step] = []
+    tests = []
+    number = paid
+    while number < len(b.steps):
+        if number in b.quiet:
+            quiet, step, length = b.quiet[number]
+            tests.append(quiet)
+        elif number in b.plain:
+            step, length = b.steps[number], 1
+        else:
+            return None
+        rest.append(step)
+        number += length
+    if not rest or len(tests) > 1:
+        return None
+    return PlainPlay(rest[0] if len(rest) == 1 else join_steps(rest), tests[0] if tests else None)
 
 
 PAY_STEPS = 2
@@ -160,7 +170,7 @@ def check_hook(steps: Steps[Clause], hook: Trigger) -> None:
 
 def _replaced(steps: Steps[Clause], effect: Effect) -> int | None:
     """Which step the effect's "instead of" speaks of: the one that puts the card into that place."""
-    if not isinstance(effect, Clause) or effect.instead_of is None:
+    if not isinstance(effect, Clause) or not isinstance(effect.instead_of, Place):
         return None
     noun = _place_noun(effect.instead_of)
     for number, step in enumerate(steps):

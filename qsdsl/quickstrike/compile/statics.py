@@ -121,7 +121,7 @@ def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condi
 
 
 def _fits_itself(b: Builder, place: Place | None, condition: Compare) -> Match:
-    """ "In X's zone, if your strike's Intercept is 6 or more, it has …": the strike that the condition speaks of. """
+    """ "In X's zone, if your strike's Intercept is 6 or more, it has …": the strike that the condition speaks of."""
     left = condition.left
     if not isinstance(left, Statistic) or not isinstance(left.of, Things):
         raise refuse(condition, "say which strike 'it' is")
@@ -176,7 +176,7 @@ def _plain_subject(subject: NounPhrase | None, place: Place | None, condition: C
 
 
 def _in_its_zone(amount: int) -> Amount:
-    """ "In Greenbeard's zone, your strikes …": a zone is one player's, so its strikes are that player's. """
+    """ "In Greenbeard's zone, your strikes …": a zone is one player's, so its strikes are that player's."""
     return lambda state, source, card: amount if state.zone_of[card] == state.zone_of[source] else 0
 
 
@@ -205,7 +205,7 @@ def _amount(fits: Match, amount: int, times: Any) -> Amount:
 def _compile_setting(
     b: Builder, statistic: Statistic, kind: int, amount: tree.Amount, place: Place | None, condition: Condition | None
 ) -> Setting:
-    """ "This strike's Force is equal to …"; "… cannot be greater than 5". """
+    """ "This strike's Force is equal to …"; "… cannot be greater than 5"."""
     if statistic.of is None:
         raise refuse(statistic, f"say whose {statistic.name} is meant")
     fits, value = _fits(b, statistic.of, place, condition), get_amount(b, amount)
@@ -221,7 +221,7 @@ def _compile_setting(
 
 
 def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
-    """"cannot …", and "can … only if …", which forbids unless the condition holds."""
+    """ "cannot …", and "can … only if …", which forbids unless the condition holds."""
     if cannot.clause.verb == "stop":
         return _compile_cannot_stop(b, cannot, condition)
     if cannot.clause.verb == "reduce":
@@ -244,9 +244,7 @@ def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: 
     return Restriction(banned_verb(b, cannot), forbids)
 
 
-def _compile_cannot_reduce(
-    b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None
-) -> Restriction:
+def _compile_cannot_reduce(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
     """ "the Intercept of your strikes cannot be reduced" """
     statistic = cannot.clause.subject
     if not isinstance(statistic, Statistic) or statistic.of is None or cannot.only_if is not None:
@@ -259,7 +257,7 @@ def _compile_cannot_reduce(
 
 
 def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None) -> Restriction:
-    """ "Your opponent cannot stop this strike with …": such strikes cannot be played against it [RS-03]. """
+    """ "Your opponent cannot stop this strike with …": such strikes cannot be played against it [RS-03]."""
     clause = cannot.clause
     stopped, with_ = role(clause, "object"), role(clause, "with")
     if cannot.only_if is not None or condition is not None or not speaks_of_self(stopped) or len(clause.roles) > 2:
@@ -302,9 +300,7 @@ def _compile_cost(b: Builder, change: CostChange, place: Place | None, condition
     color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * sign
     amounts: Energy = tuple(number if one == color else 0 for one in range(3))  # type: ignore[assignment]
     nothing: Energy = (0, 0, 0)
-    return CostModifier(
-        lambda state, source, card: amounts if fits(state, context(state, source), card) else nothing
-    )
+    return CostModifier(lambda state, source, card: amounts if fits(state, context(state, source), card) else nothing)
 
 
 def speaks_of_self(phrase: Any) -> bool:

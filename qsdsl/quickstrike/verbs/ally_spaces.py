@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import find_targets, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
@@ -45,6 +45,17 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
         if frame[DONE]:
             _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
 
+    def quiet(state: GameState, frame: Frame) -> bool:
+        where = zone(state, frame)
+        return where != NONE and state.ally[where] == NONE
+
+    def place(state: GameState, frame: Frame) -> None:
+        cards.place_ally(state, get(state, frame), zone(state, frame))
+        frame[DONE] = True
+
+    if spaces.quantity is Quantity.THE and get is source:
+        b.step_asking(choose, work, quiet, place)
+        return
     b.step(choose)
     b.step(work)
 
