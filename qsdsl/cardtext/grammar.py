@@ -18,7 +18,7 @@ import lark
 
 from qsdsl.cardtext.build import rule_functions
 from qsdsl.cardtext.lexer import WordLexer
-from qsdsl.source import data_folder
+from qsdsl.source import cache_folder, data_folder
 
 TERMINAL = re.compile(r"\b_?[A-Z][A-Z_]+\b")
 COMMENT = re.compile(r"//.*")
@@ -60,18 +60,9 @@ def _cache_file(text: str) -> Path | None:
     """Where the built grammar is kept, or None if no folder can be written."""
     versions = f"{lark.__version__} {sys.version_info[:3]}"
     key = hashlib.sha256(f"{versions}\n{text}".encode()).hexdigest()[:20]
-    folder = _cache_folder() / "qsdsl"
+    folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return None
     return folder / f"grammar-{key}.bin" if os.access(folder, os.W_OK) else None
-
-
-def _cache_folder() -> Path:
-    if place := os.environ.get("XDG_CACHE_HOME"):
-        return Path(place)
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    return home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache"

@@ -8,6 +8,7 @@ is not enough for the grammar are settled here too: what "and" joins, whether a 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from lark import Token
 
@@ -37,19 +38,23 @@ def resolve(found: list[Candidates]) -> list[Token]:
         after = found[index + 1] if index + 1 < len(found) else NOTHING
         for rule in RULES.get(found[index].words[0].terminal, ()):
             rule(before, found[index], after)
-        if found[index].first.lemma == "with" and before.is_a("NOUN") and _tells_a_quality(found, index):
+        if found[index].first.lemma == "with" and before.is_a("NOUN", "THE_PLAYER") and _tells_a_quality(found, index):
             found[index].become("WITH")
         if len(found[index].words) > 1:
             _choose(before, found[index], after)
     for index in range(len(found)):
         if found[index].is_a("JOIN") and _joins_things(found, index):
             _row_of_things(found, index)
+        if found[index].is_a("JOIN") and found[index].first.lemma == "or" and found[index + 1 :]:
+            _or_another_part(found[index], found[index + 1])
+    _one_more(found)
     return [_token(word) for word in found]
 
 
 def _joins_things(found: list[Candidates], index: int) -> bool:
-    """Whether "and" joins two things: no verb follows before the next joint."""
-    if found[index].first.lemma != "and" or not found[index + 1 :] or found[index + 1].first.terminal not in THINGS:
+    """Whether "and" or "or" joins two things: no verb follows before the next joint."""
+    after = found[index + 1] if index + 1 < len(found) else NOTHING
+    if found[index].first.lemma not in ("and", "or") or after.first.terminal not in THINGS:
         return False
     for at in range(index + 1, len(found)):
         terminal = found[at].first.terminal
@@ -66,12 +71,26 @@ def _row_of_things(found: list[Candidates], index: int) -> None:
     """ "A green energy, a yellow energy, and a red energy": the commas before "and" join too."""
     if not _has_verb_before(found, index):
         return
-    found[index].become("AND_THING")
+    joint = "OR_THING" if found[index].first.lemma == "or" else "AND_THING"
+    found[index].become(joint)
     for at in range(index - 1, -1, -1):
         if found[at].first.terminal in FINITE | {"_PERIOD", "IF", "WHEN"}:
             break
         if found[at].is_a("_COMMA"):
-            found[at].become("AND_THING")
+            found[at].become(joint)
+
+
+def _one_more(found: list[Candidates]) -> None:
+    """ "Put one on top of your deck, one on the bottom of your deck"."""
+    for comma, word in pairwise(found):
+        if comma.is_a("_COMMA") and word.is_a("IT") and word.first.lemma == "one":
+            comma.become("AND_THING")
+
+
+def _or_another_part(word: Candidates, after: Candidates) -> None:
+    """ "From your green zone or with a signature move"."""
+    if after.is_a("ROLE", "PLACE", "IN"):
+        word.become("OR_ROLE")
 
 
 def _has_verb_before(found: list[Candidates], index: int) -> bool:
@@ -95,11 +114,13 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "VERB")
     elif word.is_a("NOUN") and word.is_a("COST"):
         word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "COST")
+    elif word.is_a("GET") and word.is_a("VERB"):
+        word.only("GET" if after.is_a("DELTA") else "VERB")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
-        word.only("PARTICIPLE" if before.is_a("BE") or before.is_a("BEEN") else "VERB")
+        word.only("PARTICIPLE" if before.is_a("BE", "BEEN", "HAVE") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_WORD"):
         word.only("KEYWORD_WORD" if after.is_a("_ARROW", "_COMMA") else "VERB")
-    elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and before.first.lemma == "with":
+    elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and _is_a_quality(before, after):
         word.only("KEYWORD_COST")
         word.become("KEYWORD", "quality")
     elif word.is_a("VERB") and word.is_a("KEYWORD_COST"):
@@ -109,6 +130,11 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
     elif word.is_a("HIS") and word.is_a("IT"):
         word.only("HIS" if after.words[0].terminal in NOMINAL or after.is_a("STAT") else "IT")
     word.words = word.words[:1]
+
+
+def _is_a_quality(before: Candidates, after: Candidates) -> bool:
+    """ "Cards with Reflip", "a strike that has Reflip"; a keyword that is granted has its cost with it."""
+    return before.first.lemma == "with" or (before.is_a("HAVE") and not after.is_a("_SEPARATOR"))
 
 
 def _state_or_participle(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -134,9 +160,48 @@ def _color(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _type_or_noun(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """In "strike card" the first noun is an adjective."""
-    if after.is_a("NOUN") and word.words[0].form == "singular" and not word.is_a("VERB"):
+    """In "strike card" the first noun is an adjective; in "name strike, advantage, or ally" the row names types."""
+    if before.is_a("VERB") and " or " in word.first.lemma and word.first.form == "singular":
+        word.become("ROW", "type")
+    elif after.is_a("NOUN") and after.first.lemma == word.first.kind != word.first.lemma and not word.is_a("VERB"):
         word.become("ADJECTIVE", "type")
+
+
+def _traits(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "Choose Bull, Fox, or Lion"."""
+    if before.is_a("VERB") and " or " in word.first.lemma and after.first.terminal not in NOMINAL:
+        word.become("ROW")
+
+
+def _their(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """What belongs to several cards; what belongs to a player is "his or her"."""
+    of_cards = after.is_a("STAT") or (after.is_a("NOUN") and after.first.kind == "cost")
+    if word.first.lemma == "their" and not of_cards:
+        word.become("UNKNOWN")
+
+
+def _preposition(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """A preposition with nothing behind it: "the strike you are defending against"."""
+    if before.is_a("PROGRESSIVE", "PARTICIPLE", "PAST", "VERB") and after.first.terminal not in THINGS | {
+        "PLAYER",
+        "STATE",
+        "ORDER",
+        "ADJECTIVE",
+        "VARIABLE",
+        "HIS",
+        "KEYWORD",
+        "VERB",
+        "THE_PLAYER",
+        "MORE_THAN",
+    }:
+        word.become("STRANDED")
+
+
+def _has_from_now_on(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "It gains Guard 1 this turn", "it gains +1 Force"."""
+    if word.first.lemma == "gain" and (after.first.terminal.startswith("KEYWORD") or after.is_a("_QUOTE", "DELTA")):
+        lemma = "get" if after.is_a("DELTA") else "have"
+        word.words = (Word(lemma.upper(), lemma, word.first.form),)
 
 
 def _keyword(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -163,16 +228,28 @@ def _every(before: Candidates, word: Candidates, after: Candidates) -> None:
 def _tells_a_quality(found: list[Candidates], index: int) -> bool:
     """ "With no rules text", "with 6 or more Force", "with a sidebar cost of 2 or less"."""
     after = found[index + 1] if index + 1 < len(found) else NOTHING
-    if after.is_a("QUANTITY"):
+    if after.is_a("QUANTITY") or after.first.terminal in NOMINAL:
         row = found[index + 2 : index + 5]
-        return after.first.lemma == "no" or any(word.is_a("OF_BOUND") for word in row)
+        bounded = any(word.is_a("OF_BOUND") for word in row)
+        return after.first.lemma == "no" or bounded or not _verb_takes_with(found, index)
     if after.is_a("THE"):
         return any(word.is_a("NOUN") and word.first.lemma in TELLING for word in found[index + 2 : index + 4])
     if after.is_a("THAT"):
         return found[index + 2].is_a("NOUN") and found[index + 2].first.lemma in TELLING
-    return after.is_a("MORE_THAN", "STAT", "KEYWORD") or (
+    return after.is_a("MORE_THAN", "STAT", "KEYWORD", "MORE") or (
         after.is_a("NUMBER") and found[index + 2].is_a("OR_MORE", "STAT")
     )
+
+
+def _verb_takes_with(found: list[Candidates], index: int) -> bool:
+    """Whether the verb before "with" has a use for it: "play a card with …" has none, "counterattack with …" has."""
+    for at in range(index - 1, -1, -1):
+        verb = next((word.verb for word in found[at].words if word.verb is not None), None)
+        if verb is not None:
+            return "with" in verb.roles
+        if found[at].is_a("_PERIOD", "_COMMA", "BREAK", "IF", "FOR"):
+            return False
+    return False
 
 
 def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -184,7 +261,7 @@ def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "One less energy" has an adjective, "costs one green energy more" does not."""
     if before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
         word.become("ORDER")
-    elif before.is_a("NOUN") and word.words[0].lemma == "more":
+    elif before.is_a("NOUN", "OF_ANY") and word.words[0].lemma == "more":
         word.become("LESS")
 
 
@@ -219,8 +296,8 @@ def _named(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _one(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "… and you add one": one of what was spoken of."""
-    alone = after.words[0].terminal in ("_PERIOD", "_COMMA", "JOIN", "$END")
-    if word.words[0] == Word("NUMBER", "1", "word") and before.is_a("VERB") and alone:
+    alone = after.words[0].terminal in ("_PERIOD", "_COMMA", "JOIN", "$END", "ROLE", "MANNER")
+    if word.words[0] == Word("NUMBER", "1", "word") and before.is_a("VERB", "_COMMA", "JOIN") and alone:
         word.words = (Word("IT", "one"),)
 
 
@@ -234,7 +311,12 @@ RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...
     "JOIN": (_and,),
     "COLOR": (_color,),
     "NOUN": (_type_or_noun,),
-    "ROLE": (_for,),
+    "ROLE": (_for, _preposition),
+    "IN": (_preposition,),
+    "PLACE": (_preposition,),
+    "HIS": (_their,),
+    "ADJECTIVE": (_traits,),
+    "VERB": (_has_from_now_on,),
     "QUANTITY": (_every,),
     "THAT": (_that,),
     "MORE": (_more,),

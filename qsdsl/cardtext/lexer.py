@@ -33,13 +33,17 @@ PIECE = re.compile(
       | (?P<mark>--|.)""",
     re.VERBOSE,
 )
-LIMIT = re.compile(r"use (?:only (once)|no more than (?:(once|twice)|(\w+) times))( per turn)?(?=\.|$)", re.IGNORECASE)
+LIMIT = re.compile(
+    r"use (?:only (once)|(?:no more than|up to|at most) (?:(once|twice)|(\w+) times))( (?:per|each) turn)?"
+    r"(?=\.|$| and only)",
+    re.IGNORECASE,
+)
 RANGE = re.compile(r"from (\w+) to (\w+)\b", re.IGNORECASE)
 CHOICE = re.compile(r"(choose|chooses) (\w+):", re.IGNORECASE)
 NAME_END = re.compile(r"\.?\s*(?:\n|\(|$)|\.\s")
 MARKS = {".": "_PERIOD", ",": "_COMMA", ";": "_SEMICOLON", ":": "_ARROW", "“": "_QUOTE", "”": "_UNQUOTE"}
 DASHES = ("—", "–", "-", "--")
-ENDS = frozenset({"_PERIOD", "REMINDER", "_CLOSE", "BREAK", "_LABEL_END"})
+ENDS = frozenset({"_PERIOD", "REMINDER", "RULE_REMINDER", "_CLOSE", "BREAK", "_LABEL_END"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,9 @@ def _read_parenthesis(scan: Scan, piece: Piece) -> None:
     elif text[piece.end : end].strip().lower().startswith("use only"):
         scan.put("_OPEN", "(", piece.start, piece.end)
     else:
-        scan.put("REMINDER", text[piece.end : end], piece.start, end + 1)
+        words = text[piece.end : end]
+        known = words.strip() in scan.source.table.vocabulary.reminders
+        scan.put("RULE_REMINDER" if known else "REMINDER", words, piece.start, end + 1)
         scan.skip_to(end + 1)
 
 

@@ -32,11 +32,13 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "the next time",
         "each time",
         "every time",
+        "even if",
     ),
     "AT": ("at the start of", "at the end of"),
     "IF": ("if", "while"),
     "UNLESS": ("unless",),
     "_ONLY": ("only",),
+    "_AND_ONLY": ("and only",),
     "_USE_ONLY": ("use only",),
     "INSTEAD_OF": ("instead of",),
     "IN": ("in",),
@@ -55,11 +57,26 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "up",
         "down",
     ),
-    "MANNER": ("in any order", "back", "on top", "on the bottom", "again", "as well"),
+    "MANNER": (
+        "in any order",
+        "back",
+        "on top",
+        "on the bottom",
+        "again",
+        "as well",
+        "afterward",
+        "here",
+        "if able",
+        "rounded up",
+        "rounded down",
+        "one additional time",
+        "an additional time",
+    ),
     "BOTH": ("choose both",),
     "UNTIL": ("until",),
     "FACING": ("face up", "face down"),
     "WAY": ("this way",),
+    "IN_PLAY": ("in play",),
     "_WITHOUT": ("without",),
     "_BE_SO": ("be",),
     "_NOW": ("now",),
@@ -75,7 +92,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "THE": ("the",),
     "THIS": ("this",),
     "THAT": ("that", "those", "these"),
-    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no"),
+    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no", "none"),
     "UP_TO": ("up to",),
     "ANY_NUMBER": ("any number",),
     "ORDER": (
@@ -86,12 +103,16 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "bottom",
         "last",
         "first",
+        "second",
+        "third",
+        "fourth",
         "incoming",
         "opening",
         "additional",
         "different",
         "same",
         "total",
+        "matching",
     ),
     "ADJECTIVE": ("generic",),
     "HAVE": ("have", "has"),
@@ -104,14 +125,29 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "CAN": ("can",),
     "CANNOT": ("cannot",),
     "MAY": ("may",),
+    "MUST": ("must",),
+    "ONCE_PER": ("once per turn", "once each turn", "twice per turn", "twice each turn"),
+    "NO_EFFECT": ("no effect on",),
+    "HALF": ("half",),
+    "THE_PLAYER": ("the player",),
+    "WHO": ("who",),
     "WOULD": ("would",),
     "NOT": ("not",),
     "MORE": ("more", "fewer"),
     "OR_MORE": ("or more", "or less", "or fewer"),
-    "MORE_THAN": ("more than", "fewer than", "less than", "no more than"),
+    "MORE_THAN": (
+        "more than",
+        "fewer than",
+        "less than",
+        "no more than",
+        "at least",
+        "at most",
+        "no fewer than",
+        "no less than",
+    ),
     "THAN": ("than",),
     "LESS": ("less",),
-    "IT": ("it", "him", "them", "her", "he", "she", "the rest"),
+    "IT": ("it", "him", "them", "her", "he", "she", "the rest", "the other", "the others"),
     "COUNT_OF": ("the number of",),
     "JOIN": ("and", "then", "or"),
     "_WHERE": ("where",),
@@ -124,21 +160,25 @@ FORMS: dict[str, tuple[str, str]] = {
     "were": ("be", "base"),
     "is": ("be", "third"), "are": ("be", "base"),
     "costs": ("cost", "third"), "cost": ("cost", "base"),
+    "none": ("no", "none"),
     "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"),
     "each time": ("whenever", "each time"),
     "every time": ("whenever", "each time"), "or fewer": ("or less", "fewer"),
     "fewer than": ("less than", "fewer"),
+    "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
+    "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
+    "twice each turn": ("twice per turn", "each"),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
 
 PLAYERS: dict[str, str] = {
     "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
-    "that player": "THAT", "he or she": "HE", "its owner": "OWNER",
+    "that player": "THAT", "he or she": "HE", "its owner": "OWNER", "the other player": "OTHER",
 }  # fmt: skip
 
 OWNERS: dict[str, str] = {
     "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",
-    "that player's": "THAT", "his or her": "HE", "its owner's": "OWNER",
+    "that player's": "THAT", "his or her": "HE", "its owner's": "OWNER", "the other player's": "OTHER",
 }  # fmt: skip
 
 KEYWORD_TERMINALS = {
@@ -151,7 +191,7 @@ KEYWORD_TERMINALS = {
 }
 """Class of word by the form of a keyword."""
 
-POSSESSIVES = ("his", "her", "its")
+POSSESSIVES = ("his", "her", "its", "their")
 
 FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
     f"if {who} {does}": kind
@@ -163,6 +203,8 @@ OTHER_TIMES: dict[str, str] = {
     "on your turn": "during your turn",
     "on your opponent's turn": "during your opponent's turn",
     "during your next turn": "on your next turn",
+    "on his or her next turn": "during his or her next turn",
+    "during that player's next turn": "during his or her next turn",
     "on your opponent's next turn": "during your opponent's next turn",
     "until the end of the turn": "this turn",
 }

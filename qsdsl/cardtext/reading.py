@@ -53,8 +53,12 @@ def _reads(text: str, source: Source) -> bool:
 
 
 def own_names(name: str) -> tuple[str, ...]:
-    """The names that a text may call its card by: "J. Bennie, Royal Executioner" and "J. Bennie"."""
-    return tuple(dict.fromkeys(part for part in (name, name.split(",")[0]) if part))
+    """The names that a text may call its card by: "J. Bennie, Royal Executioner" and "J. Bennie"; within a sentence
+    "The Twins" are "the Twins".
+    """
+    parts = [part for part in (name, name.split(",")[0]) if part]
+    parts += ["the " + part.removeprefix("The ") for part in parts if part.startswith("The ")]
+    return tuple(dict.fromkeys(parts))
 
 
 @lru_cache(maxsize=8)

@@ -12,6 +12,8 @@ from itertools import pairwise
 
 from qsdsl.cardtext.words import Word
 
+PAYING = "pay"
+
 
 @dataclass(slots=True)
 class Candidates:
@@ -46,6 +48,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
         _either(found, index)
     for index in range(2, len(found)):
         _time_of_a_relative(found, index)
+        _number_alone(found, index)
         _way_of_a_clause(found, index)
     return found
 
@@ -53,16 +56,34 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
 def _joints(found: list[Candidates]) -> list[Candidates]:
     """ ", and", ", then" and "and then" are one joint each; so is ", where", which may explain a keyword's number."""
     joined: list[Candidates] = []
-    for word in found:
+    for index, word in enumerate(found):
         before = joined[-1] if joined else None
-        if before is not None and (
-            (word.is_a("JOIN") and before.is_a("_COMMA", "JOIN")) or (word.is_a("_WHERE") and before.is_a("_COMMA"))
-        ):
+        if before is not None and _is_one_joint(before, word, found[index + 1 : index + 3]):
             word.start = joined.pop().start
+            if word.is_a("UP_TO"):
+                word.become("AT_MOST")
+        if before is not None and before.is_a("_SEMICOLON") and word.is_a("FOLLOW"):
+            before.become("_PERIOD")
         if word.is_a("_WHERE") and len(joined) > 1 and joined[-2].is_a("KEYWORD_NUMBER"):
             word.become("_KEYWORD_WHERE")
         joined.append(word)
     return joined
+
+
+def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates]) -> bool:
+    if word.is_a("JOIN"):
+        return before.is_a("_COMMA", "JOIN")
+    if not before.is_a("_COMMA"):
+        return False
+    rounding = word.is_a("MANNER") and word.first.lemma.startswith("rounded")
+    return word.is_a("_WHERE") or rounding or (word.is_a("UP_TO") and _is_a_bound(after))
+
+
+def _is_a_bound(after: list[Candidates]) -> bool:
+    """ ", up to three." and ", up to +3 Force" limit a count; ", up to three cards …" begins something new."""
+    if not after or after[0].is_a("DELTA"):
+        return bool(after)
+    return after[0].is_a("NUMBER") and (len(after) < 2 or after[1].is_a("_PERIOD", "JOIN", "_COMMA"))
 
 
 # --- Rows of colours, traits and types --------------------------------------------------------------------------------
@@ -129,13 +150,15 @@ def _purposes(found: list[Candidates]) -> None:
     """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is
     for.
     """
-    opener = ""
+    opener = doing = ""
     for word, after in pairwise(found):
         terminal = word.first.terminal
+        doing = word.first.lemma if word.is_a("VERB") else doing
         if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
             opener = terminal
         if word.first.lemma == "to" and after.is_a("VERB"):
-            word.become("INFINITIVE" if opener in ("MAY", "COST") else "PURPOSE")
+            buys = opener == "COST" or (opener == "MAY" and doing == PAYING)
+            word.become("INFINITIVE" if buys else "PURPOSE")
 
 
 def _either(found: list[Candidates], index: int) -> None:
@@ -153,6 +176,13 @@ def _time_of_a_relative(found: list[Candidates], index: int) -> None:
     with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and found[index - 3].is_a("NOUN")
     if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
         found[index].become("RELATIVE_TIME")
+
+
+def _number_alone(found: list[Candidates], index: int) -> None:
+    """ "If you pay three or more": of what was spoken of."""
+    ends = index + 1 < len(found) and found[index + 1].is_a("_COMMA", "_PERIOD")
+    if found[index].is_a("OR_MORE") and ends and any(word.verb is not None for word in found[index - 2].words):
+        found[index].become("OR_MORE_ALONE")
 
 
 def _way_of_a_clause(found: list[Candidates], index: int) -> None:

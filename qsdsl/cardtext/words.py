@@ -49,6 +49,8 @@ DOUBLING = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
 COLOR = "color"
 """What kinds of energy are called, in adjectives and in "of any color"."""
 DOABLE = ("cost", "cost word")
+GET = Verb("get", "gets", "gotten", "getting", {"object": ("text",)}, ("object",))
+"""The language's own verb, where no change follows: "get its effect one additional time"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,11 @@ def _own_words() -> Iterator[tuple[str, Word]]:
     for other, said in OTHER_TIMES.items():
         yield other, Word("DURATION", said)
     yield "that many", Word("NUMBER", "that many", "variable")
+    for much in ("that much", "that much additional", "that much more"):
+        yield much, Word("DELTA", "+that much")
+    yield "that much less", Word("DELTA", "-that much")
+    for form, printed in (("base", "get"), ("third", "gets"), ("progressive", "getting")):
+        yield printed, Word("PROGRESSIVE" if form == "progressive" else "VERB", "get", form, GET)
     yield "as long as", Word("IF", "while", "as long as")
     yield "any one", Word("NUMBER", "1", "word")
 
@@ -167,6 +174,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
 def _noun_forms(noun: Noun, kind: str) -> Iterator[tuple[str, Word]]:
     if noun.mass:
         yield noun.lemma, Word("NOUN", noun.lemma, "mass", kind=kind)
+        if noun.kind == noun.lemma:
+            yield f"as {noun.lemma}", Word("MANNER", f"as {noun.lemma}")
         return
     yield noun.lemma, Word("NOUN", noun.lemma, "singular", kind=kind)
     yield noun.plural, Word("NOUN", noun.lemma, "plural", kind=kind)

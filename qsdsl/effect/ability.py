@@ -128,7 +128,15 @@ class Cannot(Node):
     """How print puts `only_if`: "can … only if …" or "cannot … unless …"."""
 
 
-Lasting: TypeAlias = "Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot"
+@dataclass(frozen=True, slots=True)
+class Must(Node):
+    """What a player has to do: "your opponent must focus the card in his or her red zone"."""
+
+    clause: Clause
+    duration: Duration | None = None
+
+
+Lasting: TypeAlias = "Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Must"
 """What can hold all the time."""
 
 
@@ -180,6 +188,8 @@ class Unless(Node):
 
     pay: Pay | Clause
     effect: Effect
+    at: Place | None = None
+    """When it must be paid: "… at the start of that turn"."""
     trailing: bool = field(default=False, compare=False)
 
 
@@ -191,12 +201,14 @@ class Choose(Node):
     count: int = 1
     player: Player | None = None
     both_if: Condition | None = None
+    wording: str = field(default="choose", compare=False)
+    """How print puts it: "choose one: …; or …", or just "… or …"."""
     """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
 
 
 Effect: TypeAlias = (
-    "Clause | Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Sequence | Attempt | Pay"
-    " | If | Unless | Choose | Trigger | Replacement"
+    "Clause | Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Must | Sequence | Attempt"
+    " | Pay | If | Unless | Choose | Trigger | Replacement"
 )
 
 
@@ -222,6 +234,8 @@ class Power(Node):
     limit: Limit | None = None
     only_while: Condition | None = None
     """As printed: "(Use only while you are defending in your green zone.)"."""
+    only_word: str = field(default="while", compare=False)
+    """ "While" or "if", as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +265,10 @@ class Trigger(Node):
     event: Clause
     effect: Effect
     condition: Condition | None = None
+    meanwhile: Condition | None = None
+    """What must be so when it happens: "when you flip a card while your red zone is charged"."""
+    limit: Limit | None = None
+    """ "Once per turn, when …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +284,8 @@ class Replacement(Node):
     effect: Effect
     instead: bool = True
     condition: Condition | None = None
+    meanwhile: Condition | None = None
+    """As in `Trigger`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +313,15 @@ class Instructions(Node):
     effect: Effect
 
 
-Ability: TypeAlias = "Power | Option | Trigger | Replacement | Static | Cannot | KeywordUse | Instructions"
+@dataclass(frozen=True, slots=True)
+class Definition(Node):
+    """What doing something consists of: "To scuttle a card, discard it from your flip space."."""
+
+    clause: Clause
+    effect: Effect
+
+
+Ability: TypeAlias = "Definition | Power | Option | Trigger | Replacement | Static | Cannot | KeywordUse | Instructions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,3 +329,5 @@ class Text(Node):
     """A whole card text. The abilities keep their printed order; an empty text has none."""
 
     abilities: tuple[Ability, ...] = ()
+    reminders: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+    """Reminders of the rules, each with the number of abilities before it; they say nothing new."""

@@ -33,6 +33,9 @@ class Who(Enum):
     THAT = "that player"
     HE = "he or she"
     """A pronoun: the player spoken of before."""
+    OTHER = "the other player"
+    THE = "the player"
+    """The one that `having` tells."""
     OWNER = "its owner"
     """The owner of the card spoken of before."""
 
@@ -42,6 +45,8 @@ class Player(Node):
     """A player, as actor ("your opponent loses"), owner ("your opponent's allies") or subject of a condition."""
 
     who: Who
+    having: Has | None = None
+    """What the player must have: "the player with fewer points", "each player who has an ally"."""
 
 
 # --- Amounts ----------------------------------------------------------------------------------------------------------
@@ -69,6 +74,8 @@ class Count(Node):
 
     things: Things
     per: int = 1
+    most: int | None = None
+    """No more than so many of them count: ", up to three"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,15 @@ class Statistic(Node):
     of: NounPhrase | None = None
 
 
-Amount: TypeAlias = "Number | Variable | Count | Statistic"
+@dataclass(frozen=True, slots=True)
+class Half(Node):
+    """Half of an amount, rounded down, or up if print says so: "half its Force", "half the number of …"."""
+
+    of: Statistic | Count
+    up: bool = False
+
+
+Amount: TypeAlias = "Number | Variable | Count | Statistic | Half"
 
 
 # --- Noun phrases -----------------------------------------------------------------------------------------------------
@@ -107,6 +122,8 @@ class Quantity(Enum):
     THE_SEVERAL = "the several"
     """The ones there are: "the payment powers of …", "the revealed cards"."""
     NO = "no"
+    HALF = "half"
+    """Rounded down; a clause's manner "rounded up" says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +236,8 @@ class Duration(Enum):
     NEXT_TURN = "on your next turn"
     OPPONENT_NEXT_TURN = "during your opponent's next turn"
     END_OF_NEXT_TURN = "until the end of your next turn"
+    HIS_NEXT_TURN = "during his or her next turn"
+    END_OF_OPPONENT_NEXT_TURN = "until the end of your opponent's next turn"
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
 
@@ -236,8 +255,8 @@ class Clause(Node):
     subject: Player | NounPhrase | Statistic | None = None
     roles: tuple[Role, ...] = ()
     passive: bool = False
-    instead_of: Place | None = None
-    """"… instead of into your advantage area": the place that the same thing would otherwise have gone to."""
+    instead_of: Place | Clause | None = None
+    """Where it would have gone, or what would have been done: "… instead of your opponent scoring a point"."""
     times: Count | None = None
     """"… for each ally you have": done so many times."""
     duration: Duration | None = None
@@ -251,6 +270,8 @@ class Clause(Node):
     """"Do not clean up this card"."""
     or_verbs: tuple[str, ...] = ()
     """Other verbs with the same roles: "focus or discard a card"."""
+    or_roles: tuple[Role, ...] = ()
+    """Other parts that will do: "from your green zone or with a signature move"."""
     until: Clause | None = None
     """"… until you reveal a strike"."""
     where: Amount | None = None

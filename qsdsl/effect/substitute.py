@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any
 
 from qsdsl.effect.tree import Cost, KeywordUse, Node, Number, StatisticChange, Text, Variable
@@ -23,11 +24,18 @@ def nodes(part: Any) -> Iterator[Node]:
     if isinstance(part, tuple):
         for one in part:
             yield from nodes(one)
-    elif isinstance(part, Node) and is_dataclass(part):
+    elif isinstance(part, Node):
         yield part
-        for one in fields(part):
-            if one.name != "span":
-                yield from nodes(getattr(part, one.name))
+        for name in part_names(type(part)):
+            inner = getattr(part, name)
+            if isinstance(inner, (tuple, Node)):
+                yield from nodes(inner)
+
+
+@cache
+def part_names(kind: type[Node]) -> tuple[str, ...]:
+    """The names of what nodes of a kind are made of, all but their places in the text."""
+    return tuple(one.name for one in fields(kind) if one.name != "span") if is_dataclass(kind) else ()
 
 
 def _substitute(node: Any, argument: Any) -> Any:

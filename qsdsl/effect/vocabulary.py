@@ -59,5 +59,7 @@ class Vocabulary:
     """Card types: ("strike", "ally", "advantage")."""
     synonyms: dict[str, str] = field(default_factory=dict)
     """Other wordings that are read as well: {"starts defending": "begins defending"}."""
+    reminders: tuple[str, ...] = ()
+    """Words that cards print in brackets to remind of a rule, and that say nothing new."""
     foreign: dict[str, str] = field(default_factory=dict)
     """Words that other games use, and what is said here: {"destroy": "eliminate"}."""

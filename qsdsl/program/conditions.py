@@ -80,6 +80,9 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
 
 def _test_has(b: Builder, condition: Has) -> Test:
     things = condition.things
+    special = b.meanings.has_of(b, condition)
+    if special is not None:
+        return special
     if not isinstance(condition.owner, Player):
         raise refuse(condition, "only a player can have these")
     owned = Things(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from qsdsl.effect.tree import Adjective, Clause, Effect, Happened, Node, Static, Things
+from qsdsl.effect.tree import Adjective, Clause, Effect, Happened, Has, Node, Static, Statistic, Things
 
 Builder: TypeAlias = Any
 """A `program.builder.Builder`, which itself holds the meanings."""
@@ -74,8 +74,12 @@ class Meanings:
     """(adjective, kind of noun) -> its test."""
     has: Callable[[Things], Match | None]
     """What a card can have or lack ("no rules text") -> its test; None for what a card cannot have."""
+    has_of: Callable[[Builder, Has], Test | None]
+    """What only a game knows that something has ("your Chamber Card has the Sail trait"); None for the others."""
     amount_of: Callable[[Builder, Things], Get | None]
     """How many there are of things that are not picked one by one (energy, points); None for the others."""
+    statistic_of: Callable[[Builder, Statistic], Get | None]
+    """A statistic of something that is no card ("the Force of the incoming attack"); None for those of cards."""
     total: Callable[[Any, int, int], int]
     can_pay: Callable[[Any, int, tuple[int, ...]], bool]
     pay_steps: Callable[[Builder, Get, tuple[int, ...]], None]

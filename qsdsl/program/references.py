@@ -21,6 +21,8 @@ def get_player(b: Builder, player: Player) -> Get | None:
             return None
         case Who.OWNER:
             return _get_owner(b, player)
+        case Who.OTHER | Who.THE:
+            raise refuse(player, f"the engine cannot tell who '{player.who.value}' is")
         case Who.THAT | Who.HE:
             found = b.last("player")
             if found is None:

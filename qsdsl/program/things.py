@@ -13,6 +13,7 @@ from qsdsl.effect.tree import (
     Comparison,
     Condition,
     Count,
+    Half,
     Has,
     Is,
     NounPhrase,
@@ -109,7 +110,7 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
     zone = b.meanings.zone
     if place.preposition == "above" or place.preposition == "below":
         return _match_above(b, place)
-    if place.preposition not in ("in", "from"):
+    if place.preposition not in ("in", "from") and not _is_there(place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
         space = b.meanings.nouns[place.of.noun]
@@ -122,6 +123,11 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
         return where >= 0 and inside(state, frame, where)
 
     return match
+
+
+def _is_there(place: Place) -> bool:
+    """ "your strikes there": in the zone spoken of before. """
+    return place.preposition == "" and isinstance(place.of, Reference) and place.of.name == "there"
 
 
 def _match_above(b: Builder, place: Place) -> Match:
@@ -183,6 +189,9 @@ def get_amount(b: Builder, amount: Amount) -> Get:
             return each if per == 1 else lambda state, frame: each(state, frame) // per
         case Statistic():
             return _get_statistic(b, amount)
+        case Half():
+            whole, rest = get_amount(b, amount.of), 1 if amount.up else 0
+            return lambda state, frame: (whole(state, frame) + rest) // 2
         case Variable():
             raise refuse(amount, f"'{amount.name}' stands for nothing here")
 
@@ -198,6 +207,9 @@ def count_things(b: Builder, things: Things) -> Get:
 
 def _get_statistic(b: Builder, statistic: Statistic) -> Get:
     b.reads_totals = True
+    special = b.meanings.statistic_of(b, statistic)
+    if special is not None:
+        return special
     if statistic.of is None or isinstance(statistic.of, Things):
         raise refuse(statistic, f"say whose {statistic.name} is meant")
     card, total = get_thing(b, statistic.of), b.meanings.total

@@ -272,7 +272,7 @@ def end_of_turn(state: GameState, player: int) -> None:
     expire(state, THIS_TURN, player)
     for entry in state.lasting[:]:
         if entry[2] == NEXT_TURN and entry[3] == player:
-            state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, *entry[3:])  # type: ignore[assignment]
+            state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, *entry[3:])
 
 
 def expire(state: GameState, until: int, player: int) -> None:

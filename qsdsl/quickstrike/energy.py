@@ -91,6 +91,13 @@ def add_energy(state: GameState, zone: int) -> bool:
     return True
 
 
+def replenish(state: GameState, player: int) -> None:
+    """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15]."""
+    first = player * 3
+    for zone in range(first + state.origin % 3, first - 1, -1):
+        add_energy(state, zone)
+
+
 def lose_energy(state: GameState, zone: int) -> bool:
     """The top card of the energy stack goes to its owner's discard pile [D-105]; False if the stack is empty."""
     stack = state.energy[zone]

@@ -123,6 +123,14 @@ def emit(state: GameState, event: tuple[int, ...]) -> None:
         notify(state, event)
 
 
+def this_turn(state: GameState) -> list[tuple[int, ...]]:
+    """The events of this turn so far."""
+    for place in range(len(state.journal) - 1, -1, -1):
+        if state.journal[place][0] == TURN_BEGAN:
+            return state.journal[place:]
+    return state.journal
+
+
 def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:
     """The (player, card, zone) that an event is about; NONE for what it does not have."""
     number = event[0]

@@ -57,7 +57,7 @@ class Outcome:
     reason: str
 
 
-RECORDS = tuple(namedtuple(name, fields) for name, fields in EVENTS)  # type: ignore[misc]
+RECORDS: tuple[Any, ...] = tuple(namedtuple(name, fields) for name, fields in EVENTS)
 """The types of journal records, by number of the event."""
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Adjective, Quantity, Things
+from qsdsl.effect.tree import Adjective, Happened, Has, Quantity, Statistic, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.meaning import Get, Match, Noun
+from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_things
-from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, STRIKE, TYPES
+from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
 from qsdsl.quickstrike.state import NONE, GameState, controller
+from qsdsl.quickstrike.totals import attack_force, stopped_force
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ZONES = tuple(range(6))
@@ -167,6 +168,34 @@ def has(things: Things) -> Match | None:
         return None
     wanted = things.quantity is not Quantity.NO
     return lambda state, frame, card: bool(state.definition[card].text) == wanted
+
+
+def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
+    """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too. """
+    attack = statistic.of
+    if not isinstance(attack, Things) or attack.noun != "attack":
+        return None
+    if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
+        raise refuse(statistic, "an attack has Force")
+    if [one.value for one in attack.adjectives] == ["incoming"] and not attack.qualities:
+        return lambda state, frame: attack_force(state)
+    if not attack.adjectives and len(attack.qualities) == 1 and isinstance(attack.qualities[0].condition, Happened):
+        if attack.qualities[0].condition.clause.verb == "stop":
+            return lambda state, frame: stopped_force(state)
+    raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")
+
+
+def has_of(b: Builder, condition: Has) -> Test | None:
+    """ "if your Chamber Card has the Sail trait": the character's traits, whichever side shows [TM-03]. """
+    chamber, trait = condition.owner, condition.things
+    if not isinstance(chamber, Things) or chamber.noun != "Chamber Card" or chamber.owner is None:
+        return None
+    player = get_player(b, chamber.owner)
+    names = [one.value for one in trait.adjectives if one.kind == "trait"]
+    if player is None or trait.noun != "trait" or len(names) != 1 or len(trait.adjectives) != 1:
+        raise refuse(condition, "say which trait the Chamber Card must have")
+    name, wanted = names[0], trait.quantity is not Quantity.NO
+    return lambda state, frame: (name in state.traits[player(state, frame)]) == wanted
 
 
 # --- Amounts of what is not picked one by one -------------------------------------------------------------------------

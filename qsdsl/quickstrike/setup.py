@@ -49,6 +49,7 @@ def attach(state: GameState, library: Library, decks: Sequence[Deck], seed: int)
     """Give the state the parts that it shares with all games of these decks: for a new or an unpickled state."""
     table = _card_table(*decks)
     state.definition, state.owner, state.signature = table.definition, table.owner, table.signature
+    state.traits = (decks[0].character.traits, decks[1].character.traits)
     state.rules, state.programs, state.seed = library.rules, library.programs, seed
 
 

@@ -65,6 +65,7 @@ class GameState(MachineState):
         "signature",
         "stopped",
         "stopped_attacker",
+        "traits",
         "strikes",
         "triggers",
         "turn",
@@ -83,6 +84,8 @@ class GameState(MachineState):
     owner: tuple[int, ...]
     signature: tuple[int, int, int, int]
     """Signature moves as object numbers: player * 2 + side (0 front, 1 back)."""
+    traits: tuple[frozenset[str], frozenset[str]]
+    """Of the players' characters."""
     seed: int
 
     # Where the cards are.
@@ -184,7 +187,7 @@ class GameState(MachineState):
         return other
 
 
-SHARED = ("rules", "programs", "definition", "owner", "signature", "seed")
+SHARED = ("rules", "programs", "definition", "owner", "signature", "traits", "seed")
 PLAIN = (
     "chooser",
     "kind",

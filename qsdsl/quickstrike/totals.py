@@ -92,6 +92,12 @@ def attack_force(state: GameState) -> int:
     return max(0, total(state, attacker, FORCE))
 
 
+def stopped_force(state: GameState) -> int:
+    """The Force of the attack that the last counterattack stopped [CP-01]."""
+    stopped = state.stopped_attacker
+    return state.rules.opening_force if stopped == NONE else max(0, total(state, stopped, FORCE))
+
+
 def sidebar_cost(state: GameState, card: int) -> Energy:
     """What the card costs now; each colour at least 0 [D-26]."""
     cost = state.definition[card].cost

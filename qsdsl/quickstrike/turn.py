@@ -23,7 +23,8 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_STEP,
     SIGNATURE_WINDOW,
 )
-from qsdsl.quickstrike.energy import add_energy, pay, payments
+from qsdsl.quickstrike.energy import pay, payments
+from qsdsl.quickstrike.energy import replenish as replenish_energy
 from qsdsl.quickstrike.events import (
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
@@ -91,9 +92,7 @@ def replenish(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, REPLENISH)
     if state.origin >= 0:
-        first = frame[YOU] * 3
-        for zone in range(first + state.origin % 3, first - 1, -1):
-            add_energy(state, zone)
+        replenish_energy(state, frame[YOU])
     player = frame[YOU]
     first = player * 3
     if state.waiting or (state.charged[first] and state.charged[first + 1] and state.charged[first + 2]):

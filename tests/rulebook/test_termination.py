@@ -13,7 +13,9 @@ from tests.rulebook.table import Table
 
 def with_caps(table: Table, **caps: int) -> Table:
     """The table with smaller numbers than the rules file has."""
-    table.state.rules = replace(table.state.rules, caps=replace(table.state.rules.caps, **caps))
+    before = table.state.rules.caps
+    table.state.rules = replace(table.state.rules, caps=replace(before, **caps))
+    table.state.flips_left += table.state.rules.caps.flips - before.flips
     return table
 
 

@@ -8,15 +8,17 @@ from typing import TypeAlias
 from lark import Token
 
 from qsdsl.cardtext.build.nouns import adjective, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Bound, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
+    Adjective,
     Amount,
     Both,
     Clause,
     Compare,
     Comparison,
     Condition,
+    Count,
     Duration,
     Either,
     Exists,
@@ -28,11 +30,12 @@ from qsdsl.effect.tree import (
     Of,
     Player,
     Quantity,
+    Refer,
+    Reference,
     Role,
     Statistic,
     Things,
     Variable,
-    Who,
 )
 
 BOUNDS = {
@@ -98,20 +101,34 @@ def doing(phrase: VerbPhrase) -> Happening:
     return Happening(phrase.clause(None, phrase.span), span=phrase.span)
 
 
-def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has:
+def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:
+    if isinstance(what, Reference) and what.kind is Refer.THAT:
+        return _is_such(subject, Adjective(what.noun, "that", span=what.span))
     if not isinstance(what, Things):
         raise Refusal(what.span, "say here what somebody has", 'such as "an ally in this zone"')
     comparison = BOUNDS.get(what.quantity)
+    span = span_of(subject, what)
+    if isinstance(what.amount, Count) and comparison is not None:
+        things = replace(what, quantity=Quantity.ALL, amount=None)
+        return Has(_holder(subject), things, comparison, what.amount.things.owner, span=span)
     if comparison is not None:
         what = replace(what, quantity=Quantity.EXACTLY)
-    return Has(_holder(subject), what, comparison, span=span_of(subject, what))
+    return Has(_holder(subject), what, comparison, span=span)
 
 
-def has_than(subject: Subject, have: Token, more: Token, noun: Nominal, than: Token, player: Token) -> Has:
-    things = Things(noun.noun, Quantity.ALL, adjectives=noun.adjectives, span=noun.span)
-    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
-    other = Player(Who[lemma(player)], span=span_of(player))
-    return Has(_holder(subject), things, comparison, other, span=span_of(subject, player))
+def _is_such(subject: Subject, what: Adjective) -> Is:
+    """ "Has that name", "is of the named type"."""
+    return Is(_holder(subject), what, span=span_of(subject, what))
+
+
+def is_of(subject: Subject, be: Token, of: Token, what: NounPhrase | Variable) -> Is:
+    match what:
+        case Reference(kind=Refer.THAT):
+            return _is_such(subject, Adjective(what.noun, "that", span=what.span))
+        case Things(quantity=Quantity.THE, owner=None, place=None, adjectives=(only,)):
+            return _is_such(subject, Adjective(what.noun, only.value, span=what.span))
+        case _:
+            raise Refusal(span_of(of, what), "say of which kind it is", 'such as "of that type"')
 
 
 def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> Compare:
@@ -174,3 +191,14 @@ def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None
     if duration is not None:
         clause = replace(clause, duration=Duration(lemma(duration)))
     return Happened(clause, span=clause.span)
+
+
+def has_done(subject: Subject, have: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
+    """ "You have flipped three or more cards this turn"."""
+    return happened(subject, phrase, duration)
+
+
+def has_been_done(
+    subject: Subject, have: Token, been: Token, phrase: VerbPhrase, duration: Token | None = None
+) -> Happened:
+    return happened_to(subject, been, phrase, duration)

@@ -8,8 +8,8 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
-from qsdsl.cardtext.build.parts import BothOption, PaidPermission, Refusal, VerbPhrase, lemma, span_of
-from qsdsl.effect.tree import Attempt, Choose, Clause, Effect, Player, Who
+from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.effect.tree import Attempt, Choose, Clause, Cost, Effect, Number, Player, Who
 
 
 def command(phrase: VerbPhrase) -> Effect:
@@ -21,7 +21,11 @@ def statement(subject: Subject, phrase: VerbPhrase) -> Effect:
 
 
 def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:
-    """Something that is done. With several objects it is done to one after the other."""
+    """Something that is done. With several objects it is done to one after the other, or to one of them."""
+    if phrase.earlier:
+        return _row(phrase, subject, span)
+    if phrase.choices:
+        return _one_of(phrase, subject, span)
     if phrase.others:
         first = _done(replace(phrase, others=()), subject, span)
         for other in phrase.others:
@@ -34,8 +38,37 @@ def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) ->
     return phrase.clause(subject, span)
 
 
+def _row(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:
+    """ "Put that strike on top of your deck and the rest on the bottom"."""
+    last = replace(phrase, earlier=())
+    if len(last.roles) == 1 and not last.manner:
+        raise Refusal(last.roles[0].span, "it is not clear what is done with this", "say it in two sentences")
+    effect = _done(phrase.earlier[0], subject, phrase.earlier[0].span)
+    for part in (*phrase.earlier[1:], last):
+        effect = sequence(effect, "and", _done(part, subject, (part.roles[0].span[0], part.span[1])))
+    return effect
+
+
+def _one_of(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Choose:
+    """ "Add a green energy or a red energy"."""
+    player = _player(subject) if subject is not None else None
+    first, *rest = phrase.roles
+    objects = (first.value, *phrase.choices)
+    options = []
+    for what in objects:
+        assert not isinstance(what, (Player, Number, Cost))
+        role = replace(first, value=what, span=what.span)
+        options.append(_done(replace(phrase, choices=(), roles=(role, *rest)), subject, what.span))
+    return Choose(tuple(options), 1, player, wording="or", span=span)
+
+
 def permission(subject: Subject, may: Token, phrase: VerbPhrase) -> Attempt:
     return Attempt(command(phrase), may=_player(subject), span=span_of(subject, phrase))
+
+
+def permission_instead(subject: Subject, may: Token, instead: Token, phrase: VerbPhrase) -> InPlace:
+    """ "You may instead eliminate it"."""
+    return InPlace(permission(subject, may, phrase), span_of(subject, phrase))
 
 
 def _player(subject: Subject) -> Player:

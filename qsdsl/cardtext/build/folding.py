@@ -10,9 +10,14 @@ from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, span_of
 from qsdsl.cardtext.build.suffixes import lasting, repeated
 from qsdsl.effect.tree import (
+    Attempt,
+    Can,
+    Clause,
+    Definition,
     Effect,
     If,
     Option,
+    Player,
     Replacement,
     Span,
     Static,
@@ -31,19 +36,23 @@ class Follow:
     span: Span
 
 
-Folded: TypeAlias = "Effect | Static | Option | Follow | PaidPermission | InPlace | BothOption"
+Folded: TypeAlias = "Definition | Effect | Static | Option | Follow | PaidPermission | InPlace | BothOption"
 
 
 def fold(line: Line) -> Folded:
     """The prefixes govern all that follows them; the last one is the closest."""
     folded: Folded = line.effect
-    for prefix in reversed(line.prefixes):
+    prefixes = line.prefixes
+    if isinstance(folded, Trigger) and prefixes and prefixes[-1].kind == "if" and prefixes[-1].word == "if":
+        folded = replace(folded, condition=prefixes[-1].condition, span=line.span)
+        prefixes = prefixes[:-1]
+    for prefix in reversed(prefixes):
         folded = FOLDERS[prefix.kind](prefix, folded)
     return folded
 
 
 def effect_of(folded: Folded, prefix: Prefix) -> Effect:
-    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption)):
+    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption, Definition)):
         raise Refusal(prefix.span, "this can't stand before what follows it")
     return folded
 
@@ -53,8 +62,8 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger:
     assert prefix.event is not None
     span = span_of(prefix, effect)
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
-        return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, span=span)
-    return Trigger(prefix.word, prefix.event, effect, span=span)
+        return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, prefix.meanwhile, span=span)
+    return Trigger(prefix.word, prefix.event, effect, meanwhile=prefix.meanwhile, span=span)
 
 
 def _would(prefix: Prefix, folded: Folded) -> Replacement:
@@ -64,7 +73,8 @@ def _would(prefix: Prefix, folded: Folded) -> Replacement:
     effect = folded.effect if isinstance(folded, InPlace) else effect_of(folded, prefix)
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
         raise Refusal(effect.span, "say the condition before what would happen")
-    return Replacement(prefix.word, prefix.event, effect, instead, span=span_of(prefix, folded))
+    span = span_of(prefix, folded)
+    return Replacement(prefix.word, prefix.event, effect, instead, meanwhile=prefix.meanwhile, span=span)
 
 
 def _instead(prefix: Prefix, folded: Folded) -> Replacement:
@@ -76,6 +86,8 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
 def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption:
     condition = prefix.condition
     assert condition is not None
+    if prefix.word == "while":
+        folded = allowance(folded)
     span = span_of(prefix, folded)
     if isinstance(folded, BothOption):
         if prefix.word != "if" or folded.condition is not None:
@@ -101,7 +113,17 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption:
     return If(condition, effect, span=span)
 
 
+def allowance(folded: Folded) -> Folded:
+    """Under a place or "while" a permission holds as long as its card works."""
+    match folded:
+        case Attempt(may=Player() as who, then=None, otherwise=None, effect=Clause(subject=None) as clause):
+            return Can(replace(clause, subject=who, span=folded.span), span=folded.span)
+        case _:
+            return folded
+
+
 def _place(prefix: Prefix, folded: Folded) -> Static:
+    folded = allowance(folded)
     if not isinstance(folded, Static):
         effect = effect_of(folded, prefix)
         if not is_lasting(effect):
@@ -116,7 +138,7 @@ def _place(prefix: Prefix, folded: Folded) -> Static:
 
 def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
     assert prefix.times is not None
-    if isinstance(folded, (Option, Follow, PaidPermission, InPlace, BothOption)):
+    if isinstance(folded, (Option, Follow, PaidPermission, InPlace, BothOption, Definition)):
         raise Refusal(prefix.span, '"for each" can\'t stand here')
     repeated_effect = repeated(folded, prefix.times)
     assert not isinstance(repeated_effect, (PaidPermission, InPlace, BothOption))
@@ -126,9 +148,23 @@ def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
 def _duration(prefix: Prefix, folded: Folded) -> Effect:
     effect = effect_of(folded, prefix)
     assert prefix.duration is not None
+    if isinstance(effect, (Trigger, Replacement)) and effect.event.duration is None:
+        event = replace(effect.event, duration=prefix.duration)
+        return replace(effect, event=event, span=span_of(prefix, effect))
     timed = lasting(effect, prefix.duration, prefix.span)
     assert not isinstance(timed, (Static, PaidPermission, InPlace, BothOption))
     return replace(timed, span=span_of(prefix, effect))
+
+
+def _limit(prefix: Prefix, folded: Folded) -> Trigger:
+    if not isinstance(folded, Trigger) or folded.limit is not None:
+        raise Refusal(prefix.span, "how often can be said here only of what waits for something", 'such as "when …"')
+    return replace(folded, limit=prefix.limit, span=span_of(prefix, folded))
+
+
+def _to(prefix: Prefix, folded: Folded) -> Definition:
+    assert prefix.event is not None
+    return Definition(prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
 
 
 def _unless(prefix: Prefix, folded: Folded) -> Unless:
@@ -150,4 +186,6 @@ FOLDERS: dict[str, Callable[[Prefix, Folded], Folded]] = {
     "duration": _duration,
     "unless": _unless,
     "follow": _follow,
+    "limit": _limit,
+    "to": _to,
 }

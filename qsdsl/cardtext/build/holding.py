@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Cannot,
     Cap,
     Change,
+    Clause,
     Comparison,
     Condition,
     Considered,
@@ -29,9 +30,11 @@ from qsdsl.effect.tree import (
     Grant,
     KeywordUse,
     Lasting,
+    Must,
     NounPhrase,
     Player,
     Quantity,
+    Role,
     Sequence,
     SetStatistic,
     Static,
@@ -51,7 +54,7 @@ def is_lasting(effect: Body) -> bool:
     match effect:
         case Static() | Cap() | Considered():
             return True
-        case CostChange() | Grant() | Can() | Cannot():
+        case CostChange() | Grant() | Can() | Cannot() | Must():
             return effect.duration in RECURRING
         case SetStatistic():
             return effect.verb == "be"
@@ -66,6 +69,20 @@ def is_lasting(effect: Body) -> bool:
 def ban(subject: Subject, cannot: Token, phrase: VerbPhrase) -> Cannot:
     clause = phrase.clause(subject, span_of(subject, phrase))
     return Cannot(clause, span=clause.span)
+
+
+def obligation(subject: Subject, must: Token, phrase: VerbPhrase) -> Must:
+    if not isinstance(subject, Player):
+        raise Refusal(subject.span, "only a player can have to do something")
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    return Must(clause, span=clause.span)
+
+
+def without_effect(subject: Subject, have: Token, no_effect: Token, what: NounPhrase) -> Cannot:
+    """ "Your opponent's allies have no effect on his or her strikes": they cannot affect them."""
+    span = span_of(subject, what)
+    role = Role("object", thing_or_card(what), span=what.span)
+    return Cannot(Clause("affect", _thing(subject), (role,), span=span), span=span)
 
 
 def passive_ban(subject: Subject, cannot: Token, phrase: VerbPhrase | Token) -> Cannot:
@@ -214,12 +231,19 @@ def pricing(things: Things, less: Token, to: Token | None = None, play: Token | 
     return Pricing(_energy(things), lemma(less) == "more", verb, span_of(things, play or less))
 
 
+def pricing_adjective(things: Things) -> Pricing:
+    """ "One less green energy", "one more green energy"."""
+    words = {"less": False, "more": True, "additional": True}
+    more = next((words[item.value] for item in things.adjectives if item.value in words), None)
+    if more is None:
+        raise Refusal(things.span, "say whether it costs more or less", 'such as "one green energy less to play"')
+    rest = tuple(adjective for adjective in things.adjectives if adjective.value not in words)
+    return Pricing(_energy(replace(things, adjectives=rest)), more, "", things.span)
+
+
 def pricing_additional(things: Things, to: Token, play: Token) -> Pricing:
     """ "An additional green energy to play"."""
-    rest = tuple(adjective for adjective in things.adjectives if adjective.value != "additional")
-    if len(rest) == len(things.adjectives):
-        raise Refusal(things.span, "say whether it costs more or less", 'such as "one green energy less to play"')
-    return Pricing(_energy(replace(things, adjectives=rest)), True, lemma(play), span_of(things, play))
+    return replace(pricing_adjective(things), verb=lemma(play), span=span_of(things, play))
 
 
 def cost_change(subject: Subject, cost: Token, pricing: Pricing) -> CostChange:
@@ -237,7 +261,7 @@ def _energy(things: Things) -> EnergyCost:
 def statics(effect: Body) -> tuple[Lasting, ...]:
     """The parts of a continuous sentence."""
     match effect:
-        case Change() | SetStatistic() | Cap() | Considered() | Can() | CostChange() | Grant() | Cannot():
+        case Change() | SetStatistic() | Cap() | Considered() | Can() | CostChange() | Grant() | Cannot() | Must():
             return (effect,)
         case Sequence():
             return tuple(part for step in effect.steps for part in statics(step))

@@ -13,6 +13,7 @@ from qsdsl.effect.tree import (
     Ability,
     Attempt,
     Change,
+    Choose,
     Clause,
     CostChange,
     Effect,
@@ -46,12 +47,17 @@ def body(effect: Body) -> Body:
 
 def body_joined(first: Body, joint: Token, second: Body) -> Body:
     """Two things joined by "and" or "then": the second may leave out the subject that the first has."""
-    if lemma(joint) == "or":
-        raise Refusal(span_of(joint), '"or" can\'t join two things to do', 'write "choose one: …; or …"')
-    link = "and" if lemma(joint) == "and" else ", then"
     span = span_of(first, second)
-    if isinstance(second, InPlace):
-        raise Refusal(second.span, '"instead" stands behind the first thing that is done')
+    if isinstance(first, InPlace) or isinstance(second, InPlace):
+        parts = (part.effect if isinstance(part, InPlace) else part for part in (first, second))
+        return InPlace(as_effect(body_joined(next(parts), joint, next(parts))), span)
+    if lemma(joint) == "or":
+        return _either(first, joint, second)
+    link = "and" if lemma(joint) == "and" else ", then"
+    if isinstance(first, Choose) and first.wording == "or":
+        raise Refusal(
+            span_of(joint, second), '"and" behind "or" can be understood in two ways', 'write "choose one: …; or …"'
+        )
     match first:
         case PaidPermission():
             return replace(first, effect=sequence(first.effect, link, as_effect(second)), span=span)
@@ -60,6 +66,25 @@ def body_joined(first: Body, joint: Token, second: Body) -> Body:
         case _:
             effect = as_effect(first)
             return sequence(effect, link, _inheriting(_last_subject(effect), as_effect(second)))
+
+
+def _either(first: Body, joint: Token, second: Body) -> Effect:
+    """ "Add a red energy or charge this zone": whoever does it chooses."""
+    if isinstance(first, Attempt) and first.may is not None and first.then is None and _subjectless(second):
+        chosen = _either(first.effect, joint, second)
+        return replace(first, effect=chosen, span=span_of(first, second))
+    if isinstance(first, Choose) and first.wording == "or":
+        options: tuple[Effect, ...] = first.options
+    else:
+        options = (as_effect(first),)
+    other = _inheriting(_last_subject(options[-1]), as_effect(second))
+    options = (*options, other)
+    if not all(isinstance(option, (Clause, Pay)) for option in options):
+        raise Refusal(span_of(joint, second), '"or" can\'t join these', 'write "choose one: …; or …"')
+    players = {_last_subject(option) for option in options}
+    if len(players) > 1:
+        raise Refusal(span_of(joint, second), "it is not clear who chooses", 'write "choose one: …; or …"')
+    return Choose(options, 1, next(iter(players)), wording="or", span=span_of(first, second))
 
 
 def body_elliptic(first: Body, joint: Token, second: Elliptic) -> Sequence:

@@ -9,6 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
+    Count,
     NounPhrase,
     Number,
     Of,
@@ -38,6 +39,8 @@ BOUNDS = {
     "more than": Quantity.MORE_THAN,
     "less than": Quantity.LESS_THAN,
     "no more than": Quantity.AT_MOST,
+    "at least": Quantity.AT_LEAST,
+    "at most": Quantity.AT_MOST,
 }
 
 
@@ -92,6 +95,8 @@ def his(his: Token, noun: Token) -> Of:
 
 
 def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
+    if isinstance(owner, Reference) and owner.noun == lemma(noun):
+        raise Refusal(span_of(owner, noun), f"a {lemma(noun)} has no {lemma(noun)}")
     return Of(lemma(noun), _owner(owner), word(noun).form == "plural", span=span_of(owner, noun))
 
 
@@ -108,6 +113,11 @@ def statistic(owner: NounPhrase | Variable, name: Token) -> Statistic:
 def his_statistic(his: Token, name: Token) -> Statistic:
     owner = Reference(Refer.IT, "", lemma(his), span=span_of(his))
     return Statistic(lemma(name), owner, span=span_of(his, name))
+
+
+def that_statistic(that: Token, name: Token) -> Statistic:
+    """ "That Force": the number spoken of."""
+    return Statistic(lemma(name), Reference(Refer.THAT, "", lemma(that), span=span_of(that)), span=span_of(that, name))
 
 
 def statistic_of(the: Token, name: Token, of: Token, owner: NounPhrase | Variable) -> Statistic:
@@ -143,6 +153,12 @@ def nominal_range(noun: Token, bounds: Token) -> Nominal:
     return Nominal(lemma(noun), word(noun).form, (between,), span_of(noun, bounds))
 
 
+def nominal_behind(noun: Token, where: Token) -> Nominal:
+    """ "Strikes in play"."""
+    state = Adjective("behind", lemma(where), span=span_of(where))
+    return Nominal(lemma(noun), word(noun).form, (state,), span_of(noun, where))
+
+
 def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
     any_color = Adjective(lemma(of_any), "any", span=span_of(of_any))
     return Nominal(lemma(noun), word(noun).form, (any_color,), span_of(noun, of_any))
@@ -151,7 +167,15 @@ def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
 def nominal_adjective(adjective: Adjective, rest: Nominal) -> Nominal:
     if rest.adjectives and rest.adjectives[0].kind == adjective.kind == "type":
         raise Refusal(adjective.span, f'"{adjective.value}" can\'t stand before "{rest.adjectives[0].value}"')
+    rival = next((item for item in rest.adjectives if _rivals(adjective, item)), None)
+    if rival is not None:
+        raise Refusal(span_of(adjective, rival), f'"{adjective.value}" and "{rival.value}" can\'t stand together')
     return replace(rest, adjectives=(adjective, *rest.adjectives), span=span_of(adjective, rest))
+
+
+def _rivals(one: Adjective, other: Adjective) -> bool:
+    """Whether two adjectives of one noun say the same, or cannot both be so."""
+    return one.kind == other.kind and (one.value == other.value or one.kind in ("color", "state"))
 
 
 def adjective(token: Token) -> Adjective:
@@ -175,6 +199,9 @@ def owned(owner: Token, noun: Nominal) -> Things:
 
 def definite(the: Token, noun: Nominal) -> Things:
     quantity = Quantity.THE_SEVERAL if noun.form == "plural" else Quantity.THE
+    from_an_end = noun.adjectives[:1] and noun.adjectives[0].value in ("top", "bottom")
+    if quantity is Quantity.THE_SEVERAL and from_an_end:
+        raise Refusal(span_of(the, noun), "say how many", f'such as "the {noun.adjectives[0].value} two …"')
     return Things(noun.noun, quantity, adjectives=noun.adjectives, span=span_of(the, noun))
 
 
@@ -190,7 +217,7 @@ def quantified(quantity: Token, noun: Nominal) -> Things:
 
 
 def quantified_of(quantity: Token, of: Token, owner: Token, noun: Nominal) -> Things:
-    if lemma(quantity) in ("a", "no"):
+    if word(quantity).form in ("a", "an") or quantity.value.form == lemma(quantity) == "no":
         raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of" or "none of"')
     return replace(quantified(quantity, noun), owner=player(owner))
 
@@ -233,6 +260,19 @@ def bounded(number: Token, bound: Token, noun: Nominal) -> Things:
     return Things(noun.noun, quantity, amount(number), adjectives=noun.adjectives, span=span_of(number, noun))
 
 
+def bounded_alone(number: Token, bound: Token) -> Things:
+    """ "Three or more": of what was spoken of."""
+    return Things("", BOUNDS[lemma(bound)], amount(number), span=span_of(number, bound))
+
+
+def half_of(half: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    return replace(owned(owner, noun), quantity=Quantity.HALF, span=span_of(half, noun))
+
+
+def half_of_the(half: Token, of: Token, the: Token, noun: Nominal) -> Things:
+    return replace(definite(the, noun), quantity=Quantity.HALF, span=span_of(half, noun))
+
+
 def bounded_than(bound: Token, number: Token, noun: Nominal) -> Things:
     return replace(bounded(number, bound, noun), span=span_of(bound, noun))
 
@@ -243,6 +283,13 @@ def bounded_of(number: Token, bound: Token, of: Token, owner: Token, noun: Nomin
 
 def bounded_than_of(bound: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
     return replace(bounded_than(bound, number, noun), owner=player(owner))
+
+
+def more_than_player(more: Token, noun: Nominal, than: Token, who: Token) -> Things:
+    """ "More points than you": more than you have."""
+    other = replace(bare(noun), quantity=Quantity.EACH, owner=player(who))
+    quantity = Quantity.MORE_THAN if lemma(more) == "more" else Quantity.LESS_THAN
+    return replace(bare(noun), quantity=quantity, amount=Count(other, span=other.span), span=span_of(more, who))
 
 
 def had(things: Things, who: Token, have: Token) -> Things:

@@ -21,6 +21,7 @@ from qsdsl.effect.tree import (
     Effect,
     EnergyCost,
     KeywordUse,
+    Limit,
     NounPhrase,
     Number,
     Pay,
@@ -98,6 +99,11 @@ class VerbPhrase:
     or_verbs: tuple[str, ...] = ()
     others: tuple[NounPhrase, ...] = ()
     """Further objects: "add a green energy and a red energy"."""
+    choices: tuple[NounPhrase, ...] = ()
+    """Objects of which any will do: "add a green energy or a red energy"."""
+    or_roles: tuple[Role, ...] = ()
+    earlier: tuple[VerbPhrase, ...] = ()
+    """The same verb with what came before: "put it on top of your deck and the rest on the bottom"."""
 
     def clause(self, subject: Player | NounPhrase | Statistic | None, span: Span, *, passive: bool = False) -> Clause:
         self._check(passive)
@@ -110,14 +116,16 @@ class VerbPhrase:
             purpose=self.purpose,
             without=self.without,
             or_verbs=self.or_verbs,
+            or_roles=(*(Role("object", choice, span=choice.span) for choice in self.choices), *self.or_roles),
             span=span,
         )
 
     def _check(self, passive: bool) -> None:
         """The verb is whole, takes what stands with it, and has what it needs."""
         name = self.verb.lemma
-        if self.others:
-            raise Refusal(self.others[0].span, '"and" can\'t join two things here', "say it in two sentences")
+        if self.others or self.earlier:
+            where = self.others[0].span if self.others else self.span
+            raise Refusal(where, '"and" can\'t join two things here', "say it in two sentences")
         if ("split" in self.form) != bool(self.particle):
             raise Refusal(
                 self.span, f'"{name}" needs its "{self.verb.particle}"', "behind the verb or behind its object"
@@ -213,9 +221,20 @@ class Suffix:
     times: Count | None = None
     condition: Condition | None = None
     word: str = ""
-    instead_of: Place | None = None
+    instead_of: Place | Clause | None = None
     where: Amount | None = None
     until: Clause | None = None
+    most: int | None = None
+    most_statistic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a trigger waits for, and what must be so at that time."""
+
+    event: Clause
+    span: Span
+    meanwhile: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +245,8 @@ class Prefix:
     span: Span
     word: str = ""
     event: Clause | None = None
+    meanwhile: Condition | None = None
+    limit: Limit | None = None
     condition: Condition | None = None
     place: Place | None = None
     times: Count | None = None
@@ -254,3 +275,4 @@ class Part:
     times: int = 0
     per: str = ""
     condition: Condition | None = None
+    words: str = ""

@@ -9,13 +9,25 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.nouns import place
-from qsdsl.cardtext.build.parts import Line, Prefix, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.suffixes import count_each, count_every
-from qsdsl.effect.tree import Clause, Condition, Duration, NounPhrase, Pay
+from qsdsl.effect.tree import Clause, Condition, Duration, Limit, NounPhrase, Pay
 
 
-def when_prefix(when: Token, event: Clause) -> Prefix:
-    return Prefix("when", span_of(when, event), word=lemma(when), event=event)
+def when_prefix(when: Token, occasion: Occasion) -> Prefix:
+    span = span_of(when, occasion)
+    return Prefix("when", span, word=lemma(when), event=occasion.event, meanwhile=occasion.meanwhile)
+
+
+def limit_prefix(limit: Token) -> Prefix:
+    """ "Once per turn,"."""
+    times = 1 if lemma(limit).startswith("once") else 2
+    return Prefix("limit", span_of(limit), limit=Limit(times, "turn", span=span_of(limit)))
+
+
+def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
+    """ "To scuttle a card,"."""
+    return Prefix("to", span_of(to, phrase), event=phrase.clause(None, phrase.span))
 
 
 def if_prefix(if_: Token, condition: Condition) -> Prefix:
@@ -43,6 +55,13 @@ def would_prefix(word: Token, event: Clause) -> Prefix:
     if lemma(word) == "while":
         raise Refusal(span_of(word), 'something that would happen needs "if" or "when"')
     return Prefix("would", span_of(word, event), word=lemma(word), event=event)
+
+
+def would_prefix_while(word: Token, event: Clause, while_: Token, condition: Condition) -> Prefix:
+    """ "If your opponent would score a point while you are defending in …"."""
+    if lemma(while_) != "while":
+        raise Refusal(span_of(while_, condition), 'a condition stands before what would happen, or behind "while"')
+    return replace(would_prefix(word, event), meanwhile=condition, span=span_of(word, condition))
 
 
 def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:

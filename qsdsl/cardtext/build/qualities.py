@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, amount, definite, it, player, quantified
+from qsdsl.cardtext.build.nouns import adjective, amount, bare, definite, it, player, quantified, several
 from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of
 from qsdsl.effect.tree import (
     Adjective,
@@ -16,12 +16,14 @@ from qsdsl.effect.tree import (
     Comparison,
     Count,
     Duration,
+    Half,
     Happened,
     Happening,
     Has,
     Is,
     NounPhrase,
     Place,
+    Player,
     Quality,
     Quantity,
     Refer,
@@ -30,6 +32,7 @@ from qsdsl.effect.tree import (
     Statistic,
     Things,
     Variable,
+    Who,
 )
 
 COMPARISONS = {
@@ -38,6 +41,8 @@ COMPARISONS = {
     "more than": Comparison.MORE,
     "less than": Comparison.LESS,
     "no more than": Comparison.AT_MOST,
+    "at least": Comparison.AT_LEAST,
+    "at most": Comparison.AT_MOST,
 }
 
 
@@ -60,6 +65,11 @@ def quality_is(that: Token, be: Token, state: Token) -> Quality:
 
 def quality_keyword(with_: Token, keyword: Token) -> Quality:
     return _is_so(with_, keyword, Adjective("keyword", lemma(keyword), span=span_of(keyword)))
+
+
+def quality_keyword_has(that: Token, have: Token, keyword: Token) -> Quality:
+    """ "A strike that has Reflip"."""
+    return quality_keyword(that, keyword)
 
 
 def quality_that(with_: Token, that: Token, noun: Token) -> Quality:
@@ -119,6 +129,24 @@ def relative_passive(things: Things, verb: Token, way: Token | None = None) -> T
     return qualified(things, Quality(Happened(clause, span=span), span=span))
 
 
+def relative_past_with(things: Things, who: Token, verb: Token, preposition: Token) -> Things:
+    """ "The zone he or she counterattacked from"."""
+    clause = _with_which(who, verb, preposition)
+    return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
+
+
+def relative_doing(things: Things, who: Token, be: Token, doing: Token, preposition: Token) -> Things:
+    """ "The strike you are defending against"."""
+    clause = _with_which(who, doing, preposition)
+    return qualified(things, Quality(Happening(clause, span=clause.span), span=clause.span))
+
+
+def _with_which(who: Token, verb: Token, preposition: Token) -> Clause:
+    which = Reference(Refer.IT, "", "which", span=span_of(preposition))
+    role = Role(lemma(preposition), which, span=span_of(preposition))
+    return Clause(lemma(verb), player(who), (role,), span=span_of(who, preposition))
+
+
 def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Compare:
     """ "With a sidebar cost of 2 or less"."""
     if lemma(quantity) != "a" or any(item.kind != "order" for item in noun.adjectives):
@@ -133,6 +161,22 @@ def attribute(quantity: Token, noun: Nominal) -> Has:
     return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
 
 
+def attribute_bare(noun: Nominal) -> Has:
+    """ "With different types"."""
+    things = bare(noun)
+    return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
+
+
+def attribute_bounded(number: Token, comparison: Token, noun: Nominal) -> Has:
+    """ "With two or more energy"."""
+    things = replace(several(number, noun), span=span_of(number, noun))
+    return Has(Reference(Refer.IT, span=things.span), things, COMPARISONS[lemma(comparison)], span=things.span)
+
+
+def attribute_bounded_than(comparison: Token, number: Token, noun: Nominal) -> Has:
+    return replace(attribute_bounded(number, comparison, noun), span=span_of(comparison, noun))
+
+
 def attribute_the(the: Token, noun: Nominal) -> Has:
     things = definite(the, noun)
     return Has(Reference(Refer.IT, span=things.span), things, span=things.span)
@@ -144,6 +188,38 @@ def attribute_statistic(bound: Bound, name: Token) -> Compare:
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(bound, name))
 
 
+# --- Players who have something ---------------------------------------------------------------------------------------
+
+
+def player_with(who: Token, with_: Token, what: Has | Compare) -> Player:
+    """ "The player with no allies"."""
+    return player_who_has(who, with_, with_, what)
+
+
+def player_who_has(who: Token, relative: Token, have: Token, what: Has | Compare) -> Player:
+    """ "Each player who has an ally"."""
+    if isinstance(what, Compare):
+        raise Refusal(what.span, "a player has no such number", 'such as "an ally"')
+    having = replace(what, owner=Player(Who.HE, span=what.span))
+    return Player(_who(who), having, span=span_of(who, what))
+
+
+def player_with_more(who: Token, with_: Token, more: Token, noun: Nominal) -> Player:
+    """ "The player with fewer points": than the other player."""
+    return player_who_has_more(who, with_, with_, more, noun)
+
+
+def player_who_has_more(who: Token, relative: Token, have: Token, more: Token, noun: Nominal) -> Player:
+    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
+    owner, other = (Player(one, span=noun.span) for one in (Who.HE, Who.OTHER))
+    having = Has(owner, bare(noun), comparison, other, span=noun.span)
+    return Player(_who(who), having, span=span_of(who, noun))
+
+
+def _who(who: Token) -> Who:
+    return Who.THE if who.type == "THE_PLAYER" else Who[lemma(who)]
+
+
 # --- Amounts ----------------------------------------------------------------------------------------------------------
 
 
@@ -152,6 +228,24 @@ def value(what: NounPhrase | Statistic | Variable) -> Amount:
     if isinstance(what, (Statistic, Variable)):
         return what
     raise Refusal(what.span, "a number is needed here", 'such as "its Force" or "the number of your charged zones"')
+
+
+def half(half: Token, of: NounPhrase | Statistic | Variable, rounded: Token | None = None) -> Half:
+    """ "Half its Force"; rounded down unless print says otherwise."""
+    if not isinstance(of, Statistic):
+        raise Refusal(of.span, "half of a number is needed here", 'such as "half its Force"')
+    return Half(of, _rounded_up(rounded), span=span_of(half, rounded or of))
+
+
+def half_count(half: Token, number_of: Token, what: NounPhrase | Variable, rounded: Token | None = None) -> Half:
+    count = count_of(number_of, what)
+    return Half(count, _rounded_up(rounded), span=span_of(half, rounded or count))
+
+
+def _rounded_up(rounded: Token | None) -> bool:
+    if rounded is not None and not lemma(rounded).startswith("rounded"):
+        raise Refusal(span_of(rounded), f'"{lemma(rounded)}" can\'t stand here')
+    return rounded is not None and lemma(rounded) == "rounded up"
 
 
 def count_of(number_of: Token, what: NounPhrase | Variable) -> Count:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
-from qsdsl.cardtext.build.nouns import place, thing_or_card
-from qsdsl.cardtext.build.parts import InPlace, Refusal, Suffix, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.nouns import place, player, thing_or_card
+from qsdsl.cardtext.build.parts import InPlace, Occasion, Refusal, Suffix, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
     Amount,
     Attempt,
@@ -24,12 +25,15 @@ from qsdsl.effect.tree import (
     Duration,
     Grant,
     If,
+    Must,
     NounPhrase,
     Pay,
     Place,
     Quantity,
     Static,
+    StatisticChange,
     Things,
+    Trigger,
     Unless,
 )
 
@@ -79,6 +83,20 @@ def until(until: Token, subject: Subject, phrase: VerbPhrase) -> Suffix:
     return Suffix(span_of(until, phrase), until=phrase.clause(subject, span_of(subject, phrase)))
 
 
+def at_most(at_most: Token, number: Token) -> Suffix:
+    """ "For each ally you have, up to three"."""
+    if not lemma(number).isdecimal():
+        raise Refusal(span_of(number), "a printed number is needed here")
+    return Suffix(span_of(at_most, number), most=int(lemma(number)))
+
+
+def at_most_change(at_most: Token, delta: Token, name: Token) -> Suffix:
+    """ "+1 Force for each ally you have, up to +3 Force"."""
+    if not lemma(delta)[1:].isdecimal():
+        raise Refusal(span_of(delta), "a printed number is needed here")
+    return Suffix(span_of(at_most, name), most=int(lemma(delta)), most_statistic=lemma(name))
+
+
 def instead(instead: Token) -> Suffix:
     return Suffix(span_of(instead), word="instead")
 
@@ -93,6 +111,14 @@ def instead_of_role(instead: Token, preposition: Token, where: NounPhrase) -> Su
     return Suffix(span_of(instead, where), instead_of=at)
 
 
+def instead_of_doing(instead: Token, *doing: Any) -> Suffix:
+    """ "Instead of your opponent scoring a point", "instead of charging this zone"."""
+    *who, phrase = doing
+    subject = player(who[0]) if who and isinstance(who[0], Token) else who[0] if who else None
+    clause = phrase.clause(subject, span_of(*doing))
+    return Suffix(span_of(instead, phrase), instead_of=clause)
+
+
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
     if suffix.duration is not None:
@@ -103,7 +129,29 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
         return _instead_of(effect, suffix.instead_of, span)
     if suffix.where is not None or suffix.until is not None:
         return replace(_explained(effect, suffix), span=span)
+    if suffix.most is not None:
+        return replace(_limited(effect, suffix, suffix.most), span=span)
     return InPlace(as_effect(effect), span)
+
+
+def _limited(effect: Body, suffix: Suffix, most: int) -> Body:
+    match effect:
+        case Change(times=Count(most=None) as times, changes=(StatisticChange(amount=int()),)):
+            part = effect.changes[0]
+            if suffix.most_statistic:
+                assert isinstance(part.amount, int)
+                if suffix.most_statistic != part.statistic or most % part.amount:
+                    raise Refusal(suffix.span, "this limit doesn't fit what it limits")
+                most //= part.amount
+            return replace(effect, times=replace(times, most=most))
+        case Change(times=Count(most=None) as times) | Clause(times=Count(most=None) as times) if (
+            not suffix.most_statistic
+        ):
+            return replace(effect, times=replace(times, most=most))
+        case Attempt():
+            return replace(effect, effect=as_effect(_limited(effect.effect, suffix, most)))
+        case _:
+            raise Refusal(suffix.span, 'such a limit stands behind "for each …"')
 
 
 def _explained(effect: Body, suffix: Suffix) -> Body:
@@ -123,7 +171,7 @@ def _explained(effect: Body, suffix: Suffix) -> Body:
 def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
     """The effect, for a time."""
     match effect:
-        case Change() | Cannot() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
+        case Change() | Cannot() | Must() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
             return replace(effect, duration=duration)
         case Attempt():
             return replace(effect, effect=as_effect(lasting(effect.effect, duration, span)))
@@ -143,7 +191,7 @@ def repeated(effect: Body, times: Count) -> Body:
             raise Refusal(times.span, '"for each" can\'t stand here')
 
 
-def _instead_of(effect: Body, place: Place, span: tuple[int, int]) -> Body:
+def _instead_of(effect: Body, place: Place | Clause, span: tuple[int, int]) -> Body:
     match effect:
         case Clause() if effect.instead_of is None:
             return replace(effect, instead_of=place, span=span)
@@ -169,9 +217,26 @@ def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
     return If(condition, as_effect(effect), trailing=True, span=span)
 
 
-def unless_paid(effect: Body, unless: Token, subject: Subject, phrase: VerbPhrase) -> Unless:
-    """ "Add a red energy unless your opponent pays a yellow energy"."""
+def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger:
+    """ "Add a red energy when you play this card"."""
+    if is_lasting(effect):
+        raise Refusal(span_of(when, occasion), "what holds all the time can't wait for something", 'write "while"')
+    span = span_of(effect, occasion)
+    return Trigger(lemma(when), occasion.event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
+
+
+def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger:
+    """ "Add a red energy at the start of your next turn"."""
+    event = Clause("be", thing_or_card(time), span=span_of(at, time))
+    return triggered(effect, at, Occasion(event, event.span))
+
+
+def unless_paid(
+    effect: Body, unless: Token, subject: Subject, phrase: VerbPhrase, at: Token | None = None, *time: NounPhrase
+) -> Unless:
+    """ "Add a red energy unless your opponent pays a yellow energy (at the start of that turn)"."""
     pay = statement(subject, phrase)
     if not isinstance(pay, (Pay, Clause)) or is_lasting(effect):
         raise Refusal(span_of(unless, phrase), 'this can\'t stand under such an "unless"')
-    return Unless(pay, as_effect(effect), trailing=True, span=span_of(effect, phrase))
+    when = place(at, time[0]) if at is not None else None
+    return Unless(pay, as_effect(effect), trailing=True, at=when, span=span_of(effect, when or phrase))

@@ -11,20 +11,25 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
-from qsdsl.cardtext.build.folding import Folded, Follow, fold
+from qsdsl.cardtext.build.folding import Folded, Follow, allowance, fold
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
 from qsdsl.cardtext.build.suffixes import check_explained
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
     Amount,
     Attempt,
+    Can,
     Cannot,
     Choose,
+    Clause,
     Condition,
     Cost,
+    Definition,
     Effect,
+    Half,
     If,
     Instructions,
     KeywordUse,
@@ -41,6 +46,9 @@ from qsdsl.effect.tree import (
     Unless,
     Variable,
 )
+
+BACK = ("that many", "that much", "-that much")
+"""Amounts that were said before."""
 
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
@@ -68,14 +76,19 @@ def power(cost: Cost, line: Line) -> Part:
     return Part("power", span_of(cost, line), line=line, cost=cost)
 
 
-def limit_part(limit: Token) -> Part:
-    return Part("limit", span_of(limit), times=int(lemma(limit)), per=word(limit).form)
+def limit_part(limit: Token, if_: Token | None = None, condition: Condition | None = None) -> Part:
+    """ "Use only once.", "Use only once and only if …"."""
+    words = lemma(if_) if if_ is not None else ""
+    span = span_of(limit, condition or limit)
+    return Part("limit", span, times=int(lemma(limit)), per=word(limit).form, condition=condition, words=words)
 
 
 def use_part(while_: Token, condition: Condition) -> Part:
-    if lemma(while_) != "while":
-        raise Refusal(span_of(while_), 'write "only while"')
-    return Part("use", span_of(while_, condition), condition=condition)
+    return Part("use", span_of(while_, condition), condition=condition, words=lemma(while_))
+
+
+def reminder_part(reminder: Token) -> Part:
+    return Part("reminder", span_of(reminder), words=lemma(reminder))
 
 
 def keyword_part(keyword: KeywordUse, reminder: Token | None = None) -> Part:
@@ -105,7 +118,7 @@ def keyword_number(keyword: Token, number: Token) -> KeywordUse:
 
 def keyword_where(keyword: Token, x: Token, again: Token, be: Token, value: Amount) -> KeywordUse:
     check_explained(x, again)
-    if isinstance(value, Statistic):
+    if isinstance(value, (Statistic, Half)):
         raise Refusal(value.span, "say here what is counted", 'such as "the number of your charged zones"')
     return KeywordUse(lemma(keyword), value, span=span_of(keyword, value))
 
@@ -125,14 +138,20 @@ def keyword_name(keyword: Token, name: Token) -> KeywordUse:
 def text(*parts: Part) -> Text:
     abilities: list[Ability] = []
     joins = False
+    reminders: list[tuple[int, str]] = []
     for part in parts:
-        joins = ADDERS[part.kind](abilities, part, joins)
+        if part.kind == "reminder":
+            reminders.append((len(abilities), part.words))
+        else:
+            joins = ADDERS[part.kind](abilities, part, joins)
     span = span_of(parts[0], parts[-1]) if parts else (0, 0)
-    return Text(tuple(abilities), span=span)
+    return Text(tuple(abilities), tuple(reminders), span=span)
 
 
 def _add_keyword(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.keyword is not None
+    if part.keyword in abilities and part.kind == "label":
+        raise Refusal(part.span, f'"{part.keyword.name}" stands here twice')
     abilities.append(part.keyword)
     return False
 
@@ -145,7 +164,7 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     assert part.cost is not None
     folded = fold(part.line)
-    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace, BothOption)):
+    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace, BothOption, Definition)):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     abilities.append(Power(part.cost, folded, span=part.span))
     return True
@@ -157,6 +176,8 @@ def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
         raise Refusal(part.span, "this payment power has a limit already")
     limit = Limit(part.times, part.per, span=part.span)
     abilities[-1] = replace(power, limit=limit, span=span_of(power, part))
+    if part.condition is not None:
+        _add_use(abilities, part, joins)
     return False
 
 
@@ -164,7 +185,7 @@ def _add_use(abilities: list[Ability], part: Part, joins: bool) -> bool:
     power = _last_power(abilities, part)
     if power.only_while is not None:
         raise Refusal(part.span, "this payment power has such a restriction already")
-    abilities[-1] = replace(power, only_while=part.condition, span=span_of(power, part))
+    abilities[-1] = replace(power, only_while=part.condition, only_word=part.words, span=span_of(power, part))
     return False
 
 
@@ -178,7 +199,9 @@ def _last_power(abilities: list[Ability], part: Part) -> Power:
 def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     folded = fold(part.line)
-    last = abilities[-1] if abilities and joins else None
+    looks_back = _looks_back(folded)
+    before = abilities[-1] if abilities else None
+    last = before if joins or (looks_back and isinstance(before, Power)) else None
     if isinstance(folded, BothOption):
         _allow_both(abilities, last, folded)
         return True
@@ -188,12 +211,28 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         abilities[-1] = replace(last, effect=_followed(last.effect, folded), span=span_of(last, folded))
         return True
     ability = _ability(folded)
-    if isinstance(ability, Instructions) and isinstance(last, (Power, Trigger, Replacement, Instructions)):
-        joined = sequence(last.effect, ".", ability.effect)
+    goes_on: Effect | None = None
+    if isinstance(ability, Instructions):
+        goes_on = ability.effect
+    elif looks_back and isinstance(ability, Trigger):
+        goes_on = ability
+    if goes_on is not None and isinstance(last, (Power, Trigger, Replacement, Instructions)):
+        joined = sequence(last.effect, ".", goes_on)
         abilities[-1] = replace(last, effect=joined, span=span_of(last, ability))
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], (Power, Trigger, Replacement, Instructions))
+
+
+def _looks_back(folded: Folded) -> bool:
+    """ "If you pay three or more, …", "If your opponent stops it, … that many …": goes on what was said before."""
+    if not isinstance(folded, Trigger) or folded.word != "if":
+        return False
+    return any(
+        (isinstance(node, Things) and not node.noun and node.place is None)
+        or (isinstance(node, Variable) and node.name in BACK)
+        for node in nodes(folded)
+    )
 
 
 def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption) -> None:
@@ -222,12 +261,14 @@ def _ability(folded: Folded) -> Ability:
             )
         case Follow():
             raise AssertionError("consequences are joined to the sentence before")
-        case Option() | Static():
+        case Option() | Static() | Definition():
             return folded
         case Trigger() | Replacement():
             return Instructions(folded, span=folded.span) if _is_passing(folded) else folded
         case Cannot() if is_lasting(folded):
             return folded
+        case Attempt(effect=Clause(purpose=Clause())) if isinstance(allowed := allowance(folded), Can):
+            return Static((allowed,), span=folded.span)
         case _ if is_lasting(folded):
             return Static(statics(folded), span=folded.span)
         case _:

@@ -8,10 +8,11 @@ from lark import Token
 
 from qsdsl.cardtext.build.costs import COLOR
 from qsdsl.cardtext.build.nouns import player, thing_or_card
-from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
+    Condition,
     Duration,
     NounPhrase,
     Player,
@@ -49,6 +50,13 @@ def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
     return with_object(phrase, Things(COLOR, Quantity.ONE, adjectives=(color,), span=span_of(colors)))
 
 
+def with_row(phrase: VerbPhrase, row: Token) -> VerbPhrase:
+    """ "Name strike, advantage, or ally", "choose Bull or Fox": one of these types, or traits."""
+    kind = word(row).form
+    one = Adjective(kind, lemma(row), span=span_of(row))
+    return with_object(phrase, Things(kind, Quantity.ONE, adjectives=(one,), span=span_of(row)))
+
+
 def with_player(phrase: VerbPhrase, preposition: Token, who: Token) -> VerbPhrase:
     return _with(phrase, Role(lemma(preposition), player(who), span=span_of(preposition, who)))
 
@@ -61,9 +69,32 @@ def with_object(phrase: VerbPhrase, what: NounPhrase | Variable) -> VerbPhrase:
 
 def with_another(phrase: VerbPhrase, joint: Token, what: NounPhrase | Variable) -> VerbPhrase:
     """ "Add a green energy and a red energy": another object of the same verb."""
-    if [role.name for role in phrase.roles] != ["object"] or isinstance(what, Variable):
+    if not phrase.roles or phrase.roles[0].name != "object" or isinstance(what, Variable):
         raise Refusal(span_of(joint, what), '"and" can\'t join two things here', "say it in two sentences")
-    return replace(phrase, others=(*phrase.others, what), span=span_of(phrase, what))
+    if len(phrase.roles) == 1 and not phrase.manner:
+        return replace(phrase, others=(*phrase.others, what), span=span_of(phrase, what))
+    role = Role("object", what, span=what.span)
+    done = replace(phrase, earlier=())
+    return VerbPhrase(phrase.verb, phrase.form, span_of(phrase, what), (role,), earlier=(*phrase.earlier, done))
+
+
+def with_choice(phrase: VerbPhrase, joint: Token, what: NounPhrase | Variable) -> VerbPhrase:
+    """ "Add a green energy or a red energy": another object that will do."""
+    if [role.name for role in phrase.roles] != ["object"] or phrase.others or isinstance(what, Variable):
+        raise Refusal(span_of(joint, what), '"or" can\'t join two things here', 'write "choose one: …; or …"')
+    return replace(phrase, choices=(*phrase.choices, what), span=span_of(phrase, what))
+
+
+def preposition(token: Token) -> Token:
+    return token
+
+
+def with_other_role(phrase: VerbPhrase, or_: Token, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
+    """ "From your green zone or with a signature move": any of these parts will do."""
+    role = Role(lemma(preposition), thing_or_card(what), span=span_of(preposition, what))
+    if not phrase.roles or role.name not in phrase.verb.roles:
+        raise Refusal(role.span, f'"{phrase.verb.lemma}" doesn\'t go with "{role.name}"')
+    return replace(phrase, or_roles=(*phrase.or_roles, role), span=span_of(phrase, role))
 
 
 def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
@@ -112,6 +143,17 @@ def event(subject: Player | NounPhrase, phrase: VerbPhrase) -> Clause:
 
 def passive_event(subject: Player | NounPhrase, be: Token, phrase: VerbPhrase | Token) -> Clause:
     return passive(subject, phrase)
+
+
+def happening(event: Clause) -> Occasion:
+    return Occasion(event, event.span)
+
+
+def happening_while(event: Clause, word: Token, condition: Condition) -> Occasion:
+    """ "When you flip a card while your red zone is charged": both at one time."""
+    if lemma(word) != "while":
+        raise Refusal(span_of(word, condition), 'behind "when …" a condition stands after a comma', 'or write "while"')
+    return Occasion(event, span_of(event, condition), condition)
 
 
 def perfect_event(subject: Player | NounPhrase, have: Token, been: Token, phrase: VerbPhrase) -> Clause:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
-from qsdsl.cardtext.render.nouns import PLAYERS, amount, for_each, phrase, place, statistic, subject
+from qsdsl.cardtext.render.nouns import amount, for_each, phrase, place, player, statistic, subject
 from qsdsl.effect.tree import (
     Clause,
     Cost,
     EnergyCost,
     KeywordUse,
     Number,
+    Place,
     Player,
     Role,
     Statistic,
@@ -52,7 +53,7 @@ def event(forms: Forms, what: Clause, word: str) -> str:
     """What a trigger waits for; "once" takes the perfect: "once it has been eliminated"."""
     if what.passive:
         return _passive(forms, what, perfect=word == "once")
-    return clause(forms, what)
+    return clause(forms, what, bare=True)
 
 
 def clause_in_progress(forms: Forms, what: Clause) -> str:
@@ -90,9 +91,10 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
         words.append(particle)
     words += [manner for manner in what.manner if manner in BEFORE_ROLES]
     words += [role(forms, item, bare=bare) for item in roles]
+    words += [f"or {role(forms, item, bare=bare)}" for item in what.or_roles]
     words += [manner for manner in what.manner if manner not in BEFORE_ROLES and manner != "now"]
     words += _tail(forms, what)
-    return " ".join(words).replace(" , where", ", where")
+    return " ".join(words).replace(" , where", ", where").replace(" rounded", ", rounded")
 
 
 def _tail(forms: Forms, what: Clause) -> list[str]:
@@ -102,11 +104,13 @@ def _tail(forms: Forms, what: Clause) -> list[str]:
     if what.purpose is not None:
         words.append(f"to {verb_phrase(forms, what.purpose, 'base', bare=True)}")
     if what.instead_of is not None:
-        words.append(f"instead of {place(forms, what.instead_of)}")
+        words.append(f"instead of {_left_undone(forms, what.instead_of)}")
     if what.until is not None:
         words.append(f"until {clause(forms, what.until)}")
     if what.times is not None:
         words.append(for_each(forms, what.times))
+        if what.times.most is not None:
+            words[-1] += f", up to {number(what.times.most)}"
     if what.duration is not None:
         words.append(what.duration.value)
     if what.where is not None:
@@ -114,10 +118,17 @@ def _tail(forms: Forms, what: Clause) -> list[str]:
     return words
 
 
+def _left_undone(forms: Forms, what: Place | Clause) -> str:
+    if isinstance(what, Place):
+        return place(forms, what)
+    doing = verb_phrase(forms, what, "progressive")
+    return doing if what.subject is None else f"{subject(forms, what.subject)} {doing}"
+
+
 def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
     match what.value:
         case Player():
-            value = PLAYERS[what.value.who]
+            value = player(forms, what.value)
         case Cost():
             value = payment(forms, what.value)
         case Number():
@@ -145,7 +156,7 @@ def cost_part(forms: Forms, part: EnergyCost | StatisticCost | Clause | Variable
         case EnergyCost(amount=Number(value=1)):
             return capital(part.color)
         case EnergyCost():
-            return f"{number(part.amount)} {capital(part.color)}"
+            return f"{capital(number(part.amount))} {capital(part.color)}"
         case StatisticCost():
             return f"-{figure(part.amount)} {part.statistic}"
         case Clause():

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from qsdsl.cardtext.render.clauses import clause_in_progress, clause_in_the_past
+from qsdsl.cardtext.render.fixed import COMPARISONS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms
-from qsdsl.cardtext.render.nouns import COMPARISONS, PLAYERS, amount, phrase, subject, things
+from qsdsl.cardtext.render.nouns import amount, phrase, subject, things
 from qsdsl.effect.tree import (
     Adjective,
     Both,
@@ -66,12 +67,21 @@ def _is(forms: Forms, what: Is) -> str:
     who = things(forms, what.subject) if isinstance(what.subject, Things) else subject(forms, what.subject)
     start = f"{who} {be}{' not' if what.negated else ''}"
     match what.what:
+        case Adjective(kind="trait" | "name") as such:
+            return f"{who} {'have' if be == 'are' else 'has'} {_such(such)}"
+        case Adjective(kind=kind) as such if kind in forms.nouns:
+            return f"{start} of {_such(such)}"
         case Adjective():
             return f"{start} {what.what.value}"
         case Variable():
             return f"{start} [{what.what.name}]"
         case Things():
             return f"{start} {phrase(forms, what.what)}"
+
+
+def _such(what: Adjective) -> str:
+    """ "That type", "the named type"."""
+    return f"{'that' if what.value == 'that' else 'the ' + what.value} {what.kind}"
 
 
 def _has(forms: Forms, what: Has) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from qsdsl.cardtext.render.clauses import clause, event, payment, role, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
+from qsdsl.cardtext.render.fixed import PLAYERS
 from qsdsl.cardtext.render.forms import LEADING, Forms, number
-from qsdsl.cardtext.render.nouns import PLAYERS, subject
+from qsdsl.cardtext.render.nouns import place, subject
 from qsdsl.effect.tree import (
     Attempt,
     Choose,
@@ -33,10 +35,16 @@ def prefix(words: str, rest: list[str]) -> list[str]:
 
 
 def trigger(forms: Forms, what: Trigger) -> list[str]:
-    when = f"{what.word} {_event(forms, what)}, "
+    when = f"{what.word} {_event(forms, what)}{_meanwhile(forms, what)}, "
+    if what.limit is not None:
+        when = f"{'once' if what.limit.times == 1 else 'twice'} per {what.limit.per}, {when}"
     if what.condition is not None:
         when += f"if {condition(forms, what.condition)}, "
     return prefix(when, sentences(forms, what.effect))
+
+
+def _meanwhile(forms: Forms, what: Trigger | Replacement) -> str:
+    return "" if what.meanwhile is None else f" while {condition(forms, what.meanwhile)}"
 
 
 def _event(forms: Forms, what: Trigger) -> str:
@@ -124,7 +132,7 @@ def replacement(forms: Forms, what: Replacement) -> list[str]:
     assert what.event.subject is not None
     passive = "be " if what.event.passive else ""
     phrase = verb_phrase(forms, replace(what.event, subject=None), "participle" if what.event.passive else "base")
-    when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}, "
+    when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}{_meanwhile(forms, what)}, "
     printed = prefix(when, sentences(forms, what.effect))
     return [printed[0] + " instead", *printed[1:]] if what.instead else printed
 
@@ -141,6 +149,8 @@ def _if(forms: Forms, what: If) -> list[str]:
 
 
 def _choose(forms: Forms, what: Choose) -> list[str]:
+    if what.wording == "or":
+        return _either(forms, what)
     start = "choose" if what.player is None else f"{PLAYERS[what.player.who]} {_agreeing(forms, 'choose', what.player)}"
     options = [". ".join(sentences(forms, option)) for option in what.options]
     last = "; or " if what.count == 1 else "; "
@@ -148,6 +158,16 @@ def _choose(forms: Forms, what: Choose) -> list[str]:
     if what.both_if is not None:
         printed.append(f"if {condition(forms, what.both_if)}, you may choose both")
     return printed
+
+
+def _either(forms: Forms, what: Choose) -> list[str]:
+    """ "Add a red energy or charge this zone"; options of one verb share it."""
+    first, *rest = sentences(forms, what.options[0])
+    parts = [first, *(_elided(forms, before, option)[0] for before, option in pairwise(what.options))]
+    one_verb = all(_same_but_for_the_object(before, option) for before, option in pairwise(what.options))
+    if len(parts) > 2 and one_verb:
+        return [f"{', '.join(parts[:-1])}, or {parts[-1]}", *rest]
+    return [" or ".join(parts), *rest]
 
 
 def _agreeing(forms: Forms, verb: str, who: Player) -> str:
@@ -167,7 +187,8 @@ def _pay(forms: Forms, what: Pay) -> list[str]:
 def _unless(forms: Forms, what: Unless) -> list[str]:
     printed = sentences(forms, what.effect)
     if what.trailing:
-        return [*printed[:-1], f"{printed[-1]} unless {sentences(forms, what.pay)[0]}"]
+        when = f" {place(forms, what.at)}" if what.at is not None else ""
+        return [*printed[:-1], f"{printed[-1]} unless {sentences(forms, what.pay)[0]}{when}"]
     return prefix(f"unless {sentences(forms, what.pay)[0]}, ", printed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
 from qsdsl.effect.tree import (
     Adjective,
@@ -12,6 +13,7 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Count,
+    Half,
     Happened,
     Happening,
     Has,
@@ -32,54 +34,35 @@ from qsdsl.effect.tree import (
     Who,
 )
 
-PLAYERS = {
-    Who.YOU: "you",
-    Who.OPPONENT: "your opponent",
-    Who.EACH: "each player",
-    Who.ANY: "a player",
-    Who.THAT: "that player",
-    Who.HE: "he or she",
-    Who.OWNER: "its owner",
-}
-OWNERS = {
-    Who.YOU: "your",
-    Who.OPPONENT: "your opponent's",
-    Who.EACH: "each player's",
-    Who.ANY: "a player's",
-    Who.THAT: "that player's",
-    Who.HE: "his or her",
-    Who.OWNER: "its owner's",
-}
-BEFORE = {
-    Quantity.ALL: "all",
-    Quantity.EACH: "each",
-    Quantity.ANY: "any",
-    Quantity.NO: "no",
-    Quantity.ANY_NUMBER: "any number of",
-}
-COMPARISONS = {
-    Comparison.AT_LEAST: "{} or more",
-    Comparison.AT_MOST: "{} or less",
-    Comparison.MORE: "more than {}",
-    Comparison.LESS: "fewer than {}",
-    Comparison.EQUAL: "{}",
-}
-BOUNDS = {
-    Quantity.AT_LEAST: Comparison.AT_LEAST,
-    Quantity.AT_MOST: Comparison.AT_MOST,
-    Quantity.MORE_THAN: Comparison.MORE,
-    Quantity.LESS_THAN: Comparison.LESS,
-}
-
 
 def subject(forms: Forms, who: Player | NounPhrase | Statistic) -> str:
     match who:
         case Player():
-            return PLAYERS[who.who]
+            return player(forms, who)
         case Statistic():
             return statistic(forms, who)
         case _:
             return phrase(forms, who, bare=True)
+
+
+def player(forms: Forms, who: Player) -> str:
+    """ "The player with fewer points", "each player who has no allies"."""
+    if who.having is None:
+        return PLAYERS[who.who]
+    what = who.having
+    if what.than is not None:
+        had = f"{'more' if what.comparison is Comparison.MORE else 'fewer'} {things(forms, what.things, bare=True)}"
+    else:
+        had = having(forms, what)
+    return f"{PLAYERS[who.who]} {'with' if who.who is Who.THE else 'who has'} {had}"
+
+
+def having(forms: Forms, what: Has) -> str:
+    """What somebody or something has, with its bound: "two or more energy"."""
+    bounds = {comparison: quantity for quantity, comparison in BOUNDS.items()}
+    if what.comparison is None:
+        return things(forms, what.things, bare=True)
+    return things(forms, replace(what.things, quantity=bounds[what.comparison]), bare=True)
 
 
 def phrase(forms: Forms, what: NounPhrase, *, bare: bool = False) -> str:
@@ -132,9 +115,12 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     if _is_partitive(what):
         assert what.place is not None
         how_many = BEFORE.get(what.quantity) or number(what.amount or 1)
-        return f"{how_many} {place(forms, what.place)}"
-    if what.noun == "color" and any(" or " in item.value for item in what.adjectives):
+        qualities = "".join(" " + quality(forms, item, plural=False) for item in what.qualities)
+        return f"{how_many} {place(forms, what.place)}{qualities}"
+    if len(what.adjectives) == 1 and what.adjectives[0].kind == what.noun and " or " in what.adjectives[0].value:
         return what.adjectives[0].value
+    if not what.noun:
+        return bound(what)
     noun, behind = _noun(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
@@ -146,7 +132,9 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
         words = _ownerless(what, noun, bare)
     qualities = "".join(" " + quality(forms, item, plural=is_several(what)) for item in what.qualities)
     where = " " + place(forms, what.place) if what.place else ""
-    return f"{words}{behind}{qualities}{where}"
+    than = what.amount.things.owner if isinstance(what.amount, Count) else None
+    compared = f" than {PLAYERS[than.who]}" if than is not None else ""
+    return f"{words}{behind}{qualities}{where}{compared}"
 
 
 def _is_partitive(what: Things) -> bool:
@@ -191,7 +179,11 @@ def _plural(what: Things, having: bool) -> bool:
 
 
 def _stands_before(what: Things, adjective: Adjective) -> bool:
-    if adjective.value in ("another", "any") or adjective.kind in ("duration", "range") or _is_row_of_types(adjective):
+    if (
+        adjective.value in ("another", "any")
+        or adjective.kind in ("duration", "range", "behind")
+        or _is_row_of_types(adjective)
+    ):
         return False
     return not (_counts_from_an_end(what) and adjective is what.adjectives[0])
 
@@ -201,7 +193,7 @@ def _behind(adjective: Adjective) -> str:
         return f" of any {adjective.kind}"
     if adjective.kind == "range":
         return f" from {adjective.value}"
-    return f" {adjective.value}" if adjective.kind == "duration" else ""
+    return f" {adjective.value}" if adjective.kind in ("duration", "behind") else ""
 
 
 def _counts_from_an_end(what: Things) -> bool:
@@ -220,6 +212,10 @@ def _owned(what: Things, noun: str, bare: bool) -> str:
     match what.quantity:
         case Quantity.THE:
             return f"{owner} {noun}"
+        case Quantity.HALF:
+            return f"half of {owner} {noun}"
+        case Quantity.NO:
+            return f"none of {owner} {noun}"
         case Quantity.ALL if bare:
             return f"{owner} {noun}"
         case Quantity.ANY_NUMBER:
@@ -250,6 +246,8 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
             return f"{number(what.amount)} {noun}"
         case Quantity.UP_TO:
             return f"up to {number(what.amount)} {noun}"
+        case Quantity.HALF:
+            return f"half of the {noun}"
         case Quantity.AT_LEAST | Quantity.AT_MOST | Quantity.MORE_THAN | Quantity.LESS_THAN:
             return f"{bound(what)} {noun}"
         case _:
@@ -261,6 +259,8 @@ def _is_another(what: Things) -> bool:
 
 
 def bound(what: Things) -> str:
+    if isinstance(what.amount, Count):
+        return "more" if what.quantity is Quantity.MORE_THAN else "fewer"
     return COMPARISONS[BOUNDS[what.quantity]].format(number(what.amount))
 
 
@@ -272,6 +272,7 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
         return " ".join([forms.verb(clause.verb, "participle"), *clause.manner, *time])
     assert clause.subject is not None
     assert not isinstance(clause.subject, Statistic)
+    time += [item.name for item in clause.roles]
     present = "base" if forms.is_plural(clause.subject) else "third"
     form = "participle" if isinstance(condition, Happened) else present
     return " ".join([subject(forms, clause.subject), forms.verb(clause.verb, form), *time])
@@ -284,10 +285,12 @@ def _in_which(forms: Forms, what: Has) -> str:
     return f"in which {PLAYERS[what.owner.who]} {have} {things(forms, replace(what.things, place=None))}"
 
 
-def _in_which_doing(forms: Forms, what: Clause) -> str:
+def _doing_with_which(forms: Forms, what: Clause) -> str:
+    """ "In which you are defending", "you are defending against"."""
     assert isinstance(what.subject, Player)
     be = forms.verb("be", "base" if forms.is_plural(what.subject) else "third")
-    return f"in which {PLAYERS[what.subject.who]} {be} {forms.verb(what.verb, 'progressive')}"
+    doing = f"{PLAYERS[what.subject.who]} {be} {forms.verb(what.verb, 'progressive')}"
+    return f"in which {doing}" if what.roles[0].name == "in" else f"{doing} {what.roles[0].name}"
 
 
 def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
@@ -295,11 +298,12 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
         case Has(things=Things(place=Place(of=Reference(name="which")))):
             return _in_which(forms, item.condition)
         case Happening(clause=Clause(roles=(Role(value=Reference(name="which")),))):
-            return _in_which_doing(forms, item.condition.clause)
+            return _doing_with_which(forms, item.condition.clause)
         case Has():
             had_ = item.condition.things
-            having = "with" if had_.quantity in (Quantity.NO, Quantity.THE) else f"that {'have' if plural else 'has'}"
-            return f"{having} {things(forms, had_, bare=True)}"
+            plain = had_.quantity in (Quantity.NO, Quantity.THE, Quantity.ALL) or item.condition.comparison is not None
+            with_ = "with" if plain else f"that {'have' if plural else 'has'}"
+            return f"{with_} {having(forms, item.condition)}"
         case Compare(left=Statistic() as statistic):
             amount = item.condition.right
             assert isinstance(amount, (Number, Variable))
@@ -329,6 +333,8 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
 def statistic(forms: Forms, what: Statistic) -> str:
     if what.of is None:
         return what.name
+    if isinstance(what.of, Reference) and what.of.kind is Refer.THAT and not what.of.noun:
+        return f"that {what.name}"
     if isinstance(what.of, Things) and (what.of.quantity is Quantity.ALL or what.of.qualities or what.of.place):
         return f"the {what.name} of {phrase(forms, what.of, bare=True)}"
     return f"{owner_of(forms, what.of)} {what.name}"
@@ -349,6 +355,8 @@ def amount(forms: Forms, what: Amount) -> str:
             return statistic(forms, what)
         case Count():
             return f"the number of {counted(forms, what)}"
+        case Half():
+            return f"half {amount(forms, what.of)}{', rounded up' if what.up else ''}"
         case _:
             return figure(what)
 

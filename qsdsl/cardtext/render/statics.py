@@ -22,10 +22,12 @@ from qsdsl.effect.tree import (
     Comparison,
     Considered,
     CostChange,
+    Count,
     Duration,
     Grant,
     KeywordUse,
     Lasting,
+    Must,
     Number,
     Player,
     Quantity,
@@ -44,9 +46,25 @@ def change(forms: Forms, what: Change, where: str = "") -> str:
     if where:
         words += f" {where}"
     if what.times is not None:
-        words += " " + for_each(forms, what.times)
+        words += f" {for_each(forms, what.times)}{_most(what, what.times)}"
     words = _for_a_time(words, what.duration)
     return words if what.where is None else f"{words}, where X is {amount(forms, what.where)}"
+
+
+def _most(what: Change, times: Count) -> str:
+    """ ", up to +3 Force"."""
+    if times.most is None:
+        return ""
+    only = what.changes[0]
+    if len(what.changes) == 1 and isinstance(only.amount, int):
+        return f", up to {statistic_change(replace(only, amount=only.amount * times.most))}"
+    return f", up to {number(times.most)}"
+
+
+def must(forms: Forms, what: Must) -> str:
+    assert what.clause.subject is not None
+    doing = verb_phrase(forms, replace(what.clause, subject=None), "base", bare=True)
+    return _for_a_time(f"{subject(forms, what.clause.subject)} must {doing}", what.duration)
 
 
 def _verb(forms: Forms, what: Change) -> str:
@@ -57,6 +75,8 @@ def _verb(forms: Forms, what: Change) -> str:
 def statistic_change(part: StatisticChange) -> str:
     if isinstance(part.amount, Variable):
         name = part.amount.name
+        if name.endswith("that much"):
+            return f"that much {'less' if name.startswith('-') else 'additional'} {part.statistic}"
         return f"{name if name.startswith('-') else '+' + name} {part.statistic}"
     return f"{part.amount:+d} {part.statistic}"
 
@@ -141,6 +161,9 @@ def considered(forms: Forms, what: Considered) -> str:
 
 def can(forms: Forms, what: Can) -> str:
     assert what.clause.subject is not None
+    if isinstance(what.clause.subject, Player):
+        doing = verb_phrase(forms, replace(what.clause, subject=None), "base", bare=True)
+        return _for_a_time(f"{subject(forms, what.clause.subject)} may {doing}", what.duration)
     doing = verb_phrase(forms, what.clause, "participle", bare=True)
     return _for_a_time(f"{subject(forms, what.clause.subject)} can be {doing}", what.duration)
 
@@ -197,5 +220,6 @@ PRINTERS: dict[type, Printer] = {
     CostChange: _one(cost_change),
     Grant: _one(grant),
     Cannot: _one(cannot),
+    Must: _one(must),
     Static: _one(static),
 }

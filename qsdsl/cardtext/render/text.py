@@ -10,6 +10,7 @@ from qsdsl.cardtext.render.keywords import keyword
 from qsdsl.effect.tree import (
     Ability,
     Clause,
+    Definition,
     Instructions,
     KeywordUse,
     Limit,
@@ -27,13 +28,17 @@ TIMES = {1: "only once", 2: "no more than twice"}
 
 def text(forms: Forms, what: Text) -> str:
     """A whole text. An ability starts on a new line where it would otherwise be read as part of the one before."""
-    printed = ""
+    printed = _reminders(what, 0)
     for index, item in enumerate(what.abilities):
         following = what.abilities[index + 1] if index + 1 < len(what.abilities) else None
-        printed += ability(forms, item, following)
+        printed += ability(forms, item, following) + _reminders(what, index + 1)
         if following is not None and not _is_open_label(forms, item, following):
             printed += "\n" if _would_join(item, following) else " "
     return printed
+
+
+def _reminders(what: Text, before: int) -> str:
+    return "".join(f" ({words})" for index, words in what.reminders if index == before)
 
 
 def _would_join(item: Ability, following: Ability) -> bool:
@@ -70,7 +75,10 @@ def _power(forms: Forms, what: Power) -> list[str]:
     printed += [f"({part.reminder})" for part in what.cost.parts if isinstance(part, KeywordUse) and part.reminder]
     if what.limit is not None:
         printed.append(limit(what.limit))
-    if what.only_while is not None:
+    if what.only_while is not None and what.only_word == "if":
+        only = f"only if {condition(forms, what.only_while)}"
+        printed[-1:] = [f"{printed[-1]} and {only}"] if what.limit is not None else [printed[-1], f"use {only}"]
+    elif what.only_while is not None:
         printed.append(f"(use only while {condition(forms, what.only_while)}.)")
     return printed
 
@@ -90,6 +98,11 @@ def _instructions(forms: Forms, what: Instructions) -> list[str]:
     return sentences(forms, what.effect)
 
 
+def _definition(forms: Forms, what: Definition) -> list[str]:
+    first, *rest = sentences(forms, what.effect)
+    return [f"to {verb_phrase(forms, what.clause, 'base')}, {first}", *rest]
+
+
 def _infinitive(forms: Forms, step: object) -> str:
     assert isinstance(step, (Clause, Pay)), step
     return verb_phrase(forms, step, "base") if isinstance(step, Clause) else sentences(forms, step)[0]
@@ -98,5 +111,6 @@ def _infinitive(forms: Forms, step: object) -> str:
 PRINTERS: dict[type, Printer] = {
     Power: _power,
     Option: _option,
+    Definition: _definition,
     Instructions: _instructions,
 }

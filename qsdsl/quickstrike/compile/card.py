@@ -12,6 +12,7 @@ from qsdsl.effect.tree import (
     Change,
     Clause,
     Effect,
+    Grant,
     Instructions,
     KeywordUse,
     Option,
@@ -19,6 +20,7 @@ from qsdsl.effect.tree import (
     Replacement,
     Static,
     Text,
+    Things,
     Trigger,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
@@ -94,7 +96,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     check_understood(card.tree)
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords))
     for ability in card.tree.abilities:
-        _gather(shop, parts, ability, "")
+        if own_traits(ability) is None:
+            _gather(shop, parts, ability, "")
     is_signature_move = card.type == "signature move"
     steps = shop.procedures["strike" if is_signature_move else card.type]
     for hook in parts.hooks:
@@ -116,7 +119,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         type=TYPES.index("strike" if is_signature_move else card.type),
         cost=card.cost,
         base=card.base,
-        traits=card.traits,
+        traits=card.traits.union(*(own_traits(one) or () for one in card.tree.abilities)),
         keywords=frozenset(parts.keywords),
         text=card.text,
         tree=card.tree,
@@ -191,6 +194,20 @@ def _next_strike(parts: _Parts, static: Static) -> None:
     parts.instructions += static.effects
 
 
+def own_traits(ability: Ability) -> tuple[str, ...] | None:
+    """ "This strike has the Bull, Fox, and Lion traits": everywhere but in deck building [TM-09]; None for all else. """
+    if not isinstance(ability, Static) or len(ability.effects) != 1 or ability.place or ability.condition:
+        return None
+    grant = ability.effects[0]
+    if not isinstance(grant, Grant) or not speaks_of_self(grant.subject) or not isinstance(grant.ability, Things):
+        return None
+    things = grant.ability
+    if things.noun != "trait" or any(one.kind != "trait" for one in things.adjectives):
+        return None
+    words = " ".join(one.value for one in things.adjectives).replace(",", " ").split()
+    return tuple(word for word in words if word != "and")
+
+
 def adds_nothing(state: object, source: int, card: int) -> int:
     return 0
 
@@ -221,8 +238,9 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
     if is_replacement(trigger):
         _replacement(parts, replacement_of(trigger))
     elif is_own_counterattack(parts.b, trigger.event):
+        made = compile_trigger(parts.b, trigger)  # compiling may file abilities that work only for a time
         parts.when_counterattacking.append(len(parts.b.abilities))
-        parts.b.abilities.append(compile_trigger(parts.b, trigger))
+        parts.b.abilities.append(made)
     else:
         _add(parts, compile_trigger(parts.b, trigger), trigger.event)
 

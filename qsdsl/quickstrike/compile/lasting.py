@@ -58,7 +58,7 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
         case Trigger():
             _compile_trigger(b, effect)
         case Replacement():
-            _wake_later(b, [compile_replacement(b, effect, once=True)], cards.THIS_TURN)
+            _compile_replacement(b, effect)
         case _:
             return False
     return True
@@ -109,6 +109,15 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     ability = compile_trigger(b, trigger, once=True)
     until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
     _wake_later(b, [ability], until, bound=b.in_power)
+
+
+def _compile_replacement(b: Builder, effect: Replacement) -> None:
+    """ "If you would … this turn, … instead": as often as it happens; without a time, once. """
+    duration = effect.event.duration
+    if duration not in (None, Duration.THIS_TURN):
+        raise refuse(effect.event, "the engine can replace what would happen this turn")
+    ability = compile_replacement(b, effect, once=duration is None, lasts=True)
+    _wake_later(b, [ability], cards.THIS_TURN)
 
 
 def _wake_later(

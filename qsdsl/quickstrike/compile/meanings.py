@@ -12,11 +12,11 @@ from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, zone_of
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, has_of, statistic_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, choices, deck, placing, zones
+from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, placing, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -36,7 +36,7 @@ def replaced_target(state: GameState, verb: str, player: int, kind: str, target:
 
 MEANINGS = Meanings(
     nouns=NOUNS,
-    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **placing.ACTS, **choices.ACTS},
+    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **placing.ACTS, **exchanging.ACTS, **choices.ACTS},
     statistics=STATISTICS,
     colors=VOCABULARY.colors,
     owner=OWNER,
@@ -44,8 +44,10 @@ MEANINGS = Meanings(
     zone=zone_of,
     adjective=adjective,
     has=has,
+    has_of=has_of,
     amount_of=count_of,
     happened=happened,
+    statistic_of=statistic_of,
     total=read_total,
     can_pay=energy.can_pay,  # type: ignore[arg-type]
     pay_steps=energy_verbs.pay_steps,  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
@@ -13,10 +14,12 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
+    Duration,
     Considered,
     CostChange,
     Grant,
     Lasting,
+    Must,
     NounPhrase,
     Number,
     Of,
@@ -39,6 +42,7 @@ from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match, Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import all_of, get_amount, match_place, match_statistic, match_things
+from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.definition import (
@@ -67,7 +71,7 @@ def compile_static(b: Builder, static: Static) -> list[Ability]:
     abilities: list[Ability] = []
     for effect in static.effects:
         b.antecedents.clear()
-        if getattr(effect, "duration", None) is not None:
+        if getattr(effect, "duration", None) is not None and not is_each_turn(effect):
             raise refuse(effect, "this holds as long as the card works, not for a time")
         abilities += compile_static_effect(b, effect, static.place, static.condition)
     return abilities
@@ -91,7 +95,7 @@ def compile_static_effect(
         case Cap():
             kind = AT_MOST if effect.comparison is Comparison.MORE else AT_LEAST
             return [_compile_setting(b, effect.statistic, kind, effect.amount, place, condition)]
-        case Considered() | Can():
+        case Considered() | Can() | Must():
             raise refuse(effect, "the engine cannot do this")
 
 
@@ -222,6 +226,8 @@ def _compile_setting(
 
 def _compile_cannot(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
     """ "cannot …", and "can … only if …", which forbids unless the condition holds."""
+    if is_each_turn(cannot):
+        return _compile_no_more_than(b, cannot)
     if cannot.clause.verb == "stop":
         return _compile_cannot_stop(b, cannot, condition)
     if cannot.clause.verb == "reduce":
@@ -254,6 +260,37 @@ def _compile_cannot_reduce(b: Builder, cannot: Cannot, place: Place | None, cond
         REDUCE[b.meanings.statistics.index(statistic.name)],
         lambda state, source, player, card, zone: fits(state, context(state, source), card),
     )
+
+
+def is_each_turn(effect: object) -> bool:
+    """ "can play no more than one advantage each turn" """
+    return isinstance(effect, Cannot) and effect.duration is Duration.EACH_TURN
+
+
+def _compile_no_more_than(b: Builder, cannot: Cannot) -> Restriction:
+    """So many such cards have been played this turn: no further one [RS-10]."""
+    clause = cannot.clause
+    things = role(clause, "object")
+    if clause.verb != "play" or not isinstance(things, Things) or things.quantity is not Quantity.MORE_THAN:
+        raise refuse(cannot, "the engine counts cards that are played: 'can play no more than one advantage each turn'")
+    if cannot.only_if is not None or things.amount is None or len(clause.roles) > 1:
+        raise refuse(cannot, "the engine does not understand all of this")
+    most = get_amount(b, things.amount)
+    single = replace(clause, roles=(replace(clause.roles[0], value=replace(things, quantity=Quantity.ONE, amount=None)),))
+    matches = compile_matcher(b, single)
+
+    def forbids(state: Any, source: int, player: int, card: int, zone: int) -> bool:
+        if not matches(state, source, player, card, zone):
+            return False
+        played = sum(
+            event[0] == events.CARD_PLAYED
+            and event[1] == player
+            and matches(state, source, *events.particulars(event))
+            for event in events.this_turn(state)
+        )
+        return played >= most(state, context(state, source))
+
+    return Restriction("play", forbids)
 
 
 def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None) -> Restriction:

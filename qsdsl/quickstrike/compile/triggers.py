@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
-from qsdsl.effect.tree import Attempt, Clause, Condition, Effect, Player, Things, Trigger, Who
+from qsdsl.effect.tree import Attempt, Clause, Condition, Duration, Effect, Player, Things, Trigger, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
@@ -19,7 +19,8 @@ from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.attack import event_of
 
-WAITING = ("when", "whenever", "if", "at the start of")
+NTH = {"the first time": 1, "the second time": 2, "the third time": 3}
+WAITING = ("when", "whenever", "if", "at the start of", "the next time", *NTH)
 """The words of triggers that wait for their turn."""
 
 
@@ -32,6 +33,7 @@ def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) ->
         raise refuse(trigger, f"the engine cannot wait for '{trigger.word} …'")
     b = parent.child()
     event, matches = _event(b, trigger)
+    matches = _meanwhile(b, matches, trigger.meanwhile)
     end = b.label()
     b.step(announce, plain=True)
     mark_counted(b, trigger.effect)
@@ -52,7 +54,45 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     event = event_of(b, trigger.event)
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
+    if trigger.word in NTH:
+        return event, _nth_this_turn(event, compile_matcher(b, _this_turn(trigger.event)), NTH[trigger.word])
     return event, compile_matcher(b, trigger.event)
+
+
+def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Matcher:
+    """The event counts only if the condition holds when it happens."""
+    if condition is None:
+        return matches
+    holds = test_condition(b, condition)
+
+    def match(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
+        if not matches(state, source, player, card, zone):
+            return False
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, player, card, zone)
+        return bool(holds(state, frame))
+
+    return match
+
+
+def _this_turn(event: Clause) -> Clause:
+    """The event without "each turn": how often is counted apart."""
+    if event.duration not in (Duration.EACH_TURN, Duration.THIS_TURN):
+        raise refuse(event, "say in which time it is counted", "Say 'each turn'.")
+    return replace(event, duration=None)
+
+
+def _nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
+    """The event is the nth of its kind this turn."""
+
+    def match(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
+        if not matches(state, source, player, card, zone):
+            return False
+        before = events.this_turn(state)
+        return nth == sum(
+            event[0] == number and matches(state, source, *events.particulars(event)) for event in before
+        )
+
+    return match
 
 
 def _start_of_turn(event: Clause) -> Matcher:
@@ -92,16 +132,22 @@ def replacement_of(trigger: Trigger) -> tree.Replacement:
     effect = trigger.effect
     assert isinstance(effect, Clause)
     plain = replace(effect, instead_of=None)
-    return tree.Replacement(trigger.word, trigger.event, plain, True, trigger.condition, span=trigger.span)
+    word, event, condition = trigger.word, trigger.event, trigger.condition
+    return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, span=trigger.span)
 
 
-def compile_replacement(parent: Builder, replacement: tree.Replacement, *, once: bool = False) -> Replacement:
+def compile_replacement(
+    parent: Builder, replacement: tree.Replacement, *, once: bool = False, lasts: bool = False
+) -> Replacement:
     """A program in place of an event; what it was to replace happens after all if it is declined."""
     verb = replacement.event.verb
+    if replacement.event.duration is not None and not lasts:
+        raise refuse(replacement.event, "what holds as long as the card works cannot be for a time")
     if not replacement.instead or verb not in ORIGINALS:
         raise refuse(replacement, f"the engine cannot replace '{verb}' like this")
     b = parent.child()
-    matches = compile_matcher(b, replacement.event)
+    matches = compile_matcher(b, replace(replacement.event, duration=None))
+    matches = _meanwhile(b, matches, replacement.meanwhile)
     original, end = b.label(), b.label()
     if replacement.condition is not None:
         b.jump_unless(_condition(b, replacement.condition), original)

@@ -1,0 +1,89 @@
+"""`qsdsl fmt`: texts in canonical words, and nothing else of a file touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from qsdsl.cli.fmt import fmt
+
+BEFORE = """\
+# A set with each way to write a text.
+set: {name: Harbor Lights}   # its name
+cards:
+  - name: Plain Keeper
+    type: ally
+    text: When you start defending in Plain Keeper's zone, add 2 green energy.   # plain
+  - {name: Single Keeper, type: ally, text: 'Green [payment] Your strike gets +1 Force. Use no more than 2 times.'}
+  - name: "Double Keeper"
+    type: ally
+    text: "When you counterattack from Double Keeper\\u2019s zone, add 2 \\"of\\" energy."   # does not read
+  - name: Block Keeper
+    type: ally
+    text: |
+      When you start defending in
+        Block Keeper's zone, add 3 red energy.
+
+  - name: Folded Keeper
+    type: ally
+    text: >-
+      When you counterattack from
+      Folded Keeper's zone, whenever you   # part of the text
+      add a energy.
+"""
+AFTER = (
+    BEFORE.replace("you start defending", "you begin defending")
+    .replace("add 2 green", "add two green")
+    .replace("[payment]", "→")
+    .replace("more than 2 times", "more than twice")
+    .replace("add 3 red", "add three red")
+)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(fmt, [str(argument) for argument in arguments])
+
+
+def test_texts_are_written_in_place(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(BEFORE, encoding="utf-8")
+    assert run(tmp_path).exit_code == 0
+    assert file.read_text(encoding="utf-8") == AFTER
+
+
+def test_what_is_written_stays(tmp_path: Path) -> None:
+    (tmp_path / "set.yaml").write_text(AFTER, encoding="utf-8")
+    assert run("--check", tmp_path).exit_code == 0
+    assert "0 changed" in run(tmp_path).stderr
+
+
+def test_check_writes_nothing_and_shows_the_places(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    file.write_text(BEFORE, encoding="utf-8")
+    result = run("--check", tmp_path)
+    assert result.exit_code == 1
+    assert file.read_text(encoding="utf-8") == BEFORE
+    assert "set.yaml:6:20" in result.output
+    assert "canonical words are 'begin'" in result.output
+
+
+def test_only_the_sets_named_are_written(tmp_path: Path) -> None:
+    for name, uses in (("first", "quickstrike"), ("second", "First")):
+        (tmp_path / name).mkdir()
+        text = BEFORE.replace("{name: Harbor Lights}", f"{{name: {name.capitalize()}, uses: [{uses}]}}")
+        text = text.replace("Keeper", f"{name.capitalize()} Keeper")
+        (tmp_path / name / "set.yaml").write_text(text, encoding="utf-8")
+    assert run(tmp_path / "second").exit_code == 0
+    assert "start defending" in (tmp_path / "first" / "set.yaml").read_text(encoding="utf-8")
+    assert "start defending" not in (tmp_path / "second" / "set.yaml").read_text(encoding="utf-8")
+
+
+def test_the_sets_of_this_program_are_canonical() -> None:
+    sets = Path(__file__).parents[2] / "sets"
+    result = run("--check", sets)
+    assert result.exit_code == 0, result.output
+
+
+def test_a_path_that_is_not_there() -> None:
+    assert run("no such folder").exit_code == 2

@@ -1,0 +1,103 @@
+"""`qsdsl show`: what a text means can be seen, down to what each word is bound to."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from qsdsl.check.meaning.antecedents import bindings
+from qsdsl.cli.show import show
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import Player, Refer, Reference, Text, Who
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.table.explaining import draw, pointed, tell
+
+DAVY = "When you counterattack from Davy's zone, you may uncharge his zone. If you do, charge one of your zones."
+
+
+def shown(*arguments: str) -> list[str]:
+    result = CliRunner().invoke(show, arguments)
+    assert result.exit_code == 0, result.output
+    return [line.strip() for line in result.output.splitlines()]
+
+
+def test_a_text_typed_at_the_prompt() -> None:
+    lines = shown("--text", DAVY, "--type", "ally", "--name", "Davy")
+    told = lines[lines.index("What happens when") + 1 : lines.index("What the words point to") - 1]
+    assert told == [
+        "When you counterattack from Davy's zone:",
+        "You may:",
+        "uncharge his zone",
+        "uncharge: Uncharge a charged zone.",
+        "If that was done:",
+        'charge one of your zones (you choose "one of your zones")',
+        "charge: Charge an uncharged zone.",
+    ]
+    assert '"his": "Davy", this very card' in lines
+
+
+def test_a_card_of_a_set() -> None:
+    lines = shown("Greenbeard")
+    assert "In Greenbeard's zone, your strikes have +1 Force." in lines
+    assert "As long as this card works, in Greenbeard's zone:" in lines
+
+
+def test_a_text_that_does_not_read_fails() -> None:
+    result = CliRunner().invoke(show, ["--text", "Chrge this zone."])
+    assert result.exit_code == 1
+    assert "unknown word" in result.output
+
+
+def test_an_unknown_card_is_answered_with_a_near_one() -> None:
+    result = CliRunner().invoke(show, ["Grenbeard"])
+    assert result.exit_code == 2
+    assert "Greenbeard" in result.output
+
+
+def test_a_card_or_a_text_not_both() -> None:
+    assert CliRunner().invoke(show, ["Greenbeard", "--text", DAVY]).exit_code == 2
+    assert CliRunner().invoke(show, []).exit_code == 2
+
+
+def test_every_text_can_be_drawn_and_told(sample, lexicon, reading) -> None:
+    tree = reading(sample.text, sample.name).tree
+    assert tree is not None
+    drawn = draw(tree, sample.text)
+    assert drawn[0].startswith("Text")
+    assert len(drawn) >= len(tree.abilities)
+    told = tell(tree, sample.text, VOCABULARY, {})
+    assert len(told) >= len(tree.abilities)
+    assert all(line.strip() for line in told)
+
+
+def test_every_word_that_points_has_a_line(sample, reading) -> None:
+    tree = reading(sample.text, sample.name).tree
+    assert tree is not None
+    lines = pointed(tree, sample.text, VOCABULARY)
+    for node in nodes(tree):
+        if isinstance(node, Reference) and node.kind is Refer.IT and node.name not in ("", "which"):
+            assert any(line.startswith(f'"{sample.text[node.span[0] : node.span[1]]}') for line in lines), node
+
+
+@pytest.mark.parametrize(
+    ("text", "pointer", "antecedent"),
+    [
+        ("When you flip a strike, it gets +1 Force.", "it", "a strike"),
+        ("Charge this zone. Add an energy to it.", "it", "this zone"),
+        ("Eliminate an ally in your red zone. Add an energy to that zone.", "that zone", "your red zone"),
+        ("Your opponent loses a green energy. He or she discards a card.", "He or she", "Your opponent"),
+        ("Reveal the top card of your deck. If it is an ally, discard it.", "it", "the top card of your deck"),
+    ],
+)
+def test_bound_to_what_was_spoken_of_last(text: str, pointer: str, antecedent: str, tree) -> None:
+    found = bindings(tree(text), VOCABULARY)
+    first = next(one for one in found if text[one.pointer.span[0] : one.pointer.span[1]] == pointer)
+    assert first.antecedent is not None
+    assert text[first.antecedent.span[0] : first.antecedent.span[1]] == antecedent
+
+
+def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
+    found: Text = tree("He or she loses a green energy.")
+    (only,) = (one for one in bindings(found, VOCABULARY) if isinstance(one.pointer, Player))
+    assert only.pointer == Player(Who.HE)
+    assert only.antecedent is None
