@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import blake2b
 from pathlib import Path
 
 import yaml
 
 SHIPPED = Path(__file__).parent.parent / "sets" / "storm-bells"
-_SYLLABLES = ("Ka", "Lo", "Mi", "Nu", "Pe", "Ra", "So", "Ti", "Vu", "Ze")
+_SYLLABLES = ("ka", "lo", "mi", "nu", "pe", "ra", "so", "ti", "vu", "ze", "bar", "dol", "gim", "hun", "jek", "wix")
 
 
 def name_of(number: int) -> str:
-    """A name that no other card has: 307 → "Kanupeti"."""
-    return "".join(_SYLLABLES[int(digit)] for digit in str(number)).capitalize() + " Swing"
+    """A name like no other card's."""
+    digest = blake2b(str(number).encode(), digest_size=5).hexdigest()
+    return "".join(_SYLLABLES[int(digit, 16)] for digit in digest[:7]).capitalize() + f" {digest[7:].upper()}"
 
 
 def shipped_cards() -> list[dict[str, object]]:
@@ -29,16 +31,16 @@ def shipped_cards() -> list[dict[str, object]]:
     ]
     names = [str(card["name"]) for card in cards]
     pattern = re.compile("|".join(map(re.escape, names)))
-    return [card for card in cards if not pattern.search(str(card.get("text", "")))]
+    return [card for card in cards if not pattern.search(text := str(card.get("text", ""))) and "Exclusive" not in text]
 
 
 def made_set(count: int, *, copies: int = 4) -> str:
-    """A set file of so many cards, half of them with a text of their own, and two decks of the first cards."""
+    """A set file of so many cards, no two with the same text, and two decks of the first cards."""
     kinds = shipped_cards()
     cards = [{**kinds[number % len(kinds)], "name": name_of(number)} for number in range(count)]
-    for number, card in enumerate(cards):
-        if number % 2 and "text" in card:  # else every text would be a copy, and reading texts once would be unfair
-            card["text"] = f"{str(card['text']).rstrip()}\nIf you have {number % 89 + 10} allies, charge this zone."
+    for number, card in enumerate(cards):  # without this, most texts would be copies, which are read but once
+        trigger = f"When you counterattack, if you have no more than {number + 10} green energy, charge this zone."
+        card["text"] = f"{str(card.get('text', '')).rstrip()}\n{trigger}".lstrip()
     decks = [
         {"name": f"Made {name}", "character": character, "format": "constructed", "cards": _list(cards, copies, part)}
         for part, (name, character) in enumerate((("A", "Ysolde Karrow"), ("B", "Tam Vesper")))

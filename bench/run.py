@@ -1,11 +1,12 @@
-"""How fast games run, held against hand-written code of the same cards.
+"""How fast games run, held against hand-written code of the same cards; then what all else costs
+(`loading.py`, `playing.py`).
 
-    python bench/run.py [--games 400] [--rounds 9]
+    python bench/run.py [--games 400] [--rounds 9] [--only comparison|costs] [--keep]
 
 `handwritten.py` is the yardstick: the base rules and twenty-two cards, every effect in Python, no journal, no saved
 state. The same cards stand as card texts in `sets/mirror.yaml`. Both play in turn, in one process; each round gives one
 ratio of times, and the median is reported. Absolute times mean little: machines differ, and so does one machine from
-minute to minute.
+minute to minute. `--keep` writes the figures down, to be shown as the last ones from then on.
 """
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import handwritten
+import loading
+import playing
+from figures import Figure, heading, keep, kept_figures, progress, row
 
 import qsdsl
 from qsdsl.quickstrike.game import Game
@@ -71,45 +76,51 @@ def compare(
     return statistics.median(times), statistics.median(each)
 
 
-def progress(words: str) -> None:
-    """One line on stderr, if somebody looks."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r{words:60}")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--games", type=int, default=400, help="games a round")
-    parser.add_argument("--rounds", type=int, default=9, help="rounds of each comparison")
-    options = parser.parse_args()
+def comparison(games: int, rounds: int) -> Iterator[Figure]:
+    """Each bot against the yardstick, and with the journal against without."""
     library, findings = qsdsl.load(MIRROR)
     assert library is not None, findings
     gc.collect()
     gc.freeze()
-    print(f"{'':34}{'time':>8}{'per decision':>14}")
     for bot in BOTS:
+
+        def ours(seed: int, bot: str = bot) -> Figures:
+            return play_ours(library, bot, games, seed)
+
+        def unlogged(seed: int, bot: str = bot) -> Figures:
+            return play_ours(library, bot, games, seed, journal=False)
+
+        def by_hand(seed: int, bot: str = bot) -> Figures:
+            return play_by_hand(bot, games, seed)
+
         play_ours(library, bot, 50, 0)
         play_by_hand(bot, 50, 0)
-        ratios = compare(
-            bot,
-            lambda seed, bot=bot: play_ours(library, bot, options.games, seed),  # type: ignore[misc]
-            lambda seed, bot=bot: play_by_hand(bot, options.games, seed),  # type: ignore[misc]
-            options.rounds,
-        )
-        show(f"{bot} players, against hand-written", *ratios)
-        ratios = compare(
-            bot,
-            lambda seed, bot=bot: play_ours(library, bot, options.games, seed),  # type: ignore[misc]
-            lambda seed, bot=bot: play_ours(library, bot, options.games, seed, journal=False),  # type: ignore[misc]
-            options.rounds,
-        )
-        show(f"{bot} players, journal on/off", *ratios)
+        time_ratio, each_ratio = compare(bot, ours, by_hand, rounds)
+        yield Figure(f"{bot} players, against hand-written", time_ratio, "", 1.25)
+        yield Figure(f"{bot} players, each decision", each_ratio, "")
+        yield Figure(f"{bot} players, journal on against off", compare(bot, ours, unlogged, rounds)[0], "", 1.15)
 
 
-def show(name: str, times: float, each: float) -> None:
-    if sys.stderr.isatty():
-        sys.stderr.write("\r" + " " * 60 + "\r")
-    print(f"{name:34}{times:8.2f}{each:14.2f}", flush=True)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=400, help="games a round of the comparison")
+    parser.add_argument("--rounds", type=int, default=9, help="rounds of each measurement")
+    parser.add_argument("--only", choices=("comparison", "costs"), help="leave the other part out")
+    parser.add_argument("--keep", action="store_true", help="keep the figures, to compare later ones with")
+    options = parser.parse_args()
+    kept, measured = kept_figures(), []
+    print(heading())
+    parts = {
+        "comparison": lambda: comparison(options.games, options.rounds),
+        "costs": lambda: (*loading.figures(options.rounds), *playing.figures(options.rounds)),
+    }
+    for name, part in parts.items():
+        for figure in part() if options.only in (None, name) else ():
+            measured.append(figure)
+            progress("")
+            print(row(figure, kept), flush=True)
+    if options.keep:
+        keep(measured)
 
 
 if __name__ == "__main__":

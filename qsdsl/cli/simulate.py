@@ -15,7 +15,10 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from qsdsl.diagnostic import Diagnostic
+    from qsdsl.table.simulation.entering import Entry
     from qsdsl.table.simulation.run import Simulation
+    from qsdsl.table.simulation.sources import Sources
     from qsdsl.table.simulation.tally import Tally
     from qsdsl.table.simulation.workers import Crew
 
@@ -59,47 +62,44 @@ def simulate(
 
     The games depend on decks, bots and seed alone, not on who plays them or how often the run was interrupted.
     """
+    from qsdsl.source import data_folder
+    from qsdsl.table.simulation.entering import Entry
+    from qsdsl.table.simulation.sources import Sources
+    from qsdsl.table.simulation.summary import summary_lines
     from qsdsl.table.simulation.workers import Crew
 
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    names = tuple(bot.strip() for bot in bots.split(","))
-    simulation = _plan(paths, change, decks, field, names, games, seed, precision)
+    sources = Sources.at(paths or (data_folder("sets"),), change)
+    entry = Entry(decks, field, tuple(bot.strip() for bot in bots.split(",")))
+    simulation = _simulation(sources, entry, games, seed, precision)
     tally = _run(simulation, Crew(jobs, backend, scheduler), out)
-    from qsdsl.table.simulation.summary import summary_lines
-
     click.echo("\n".join(summary_lines(tally)))
 
 
-def _plan(
-    paths: tuple[str, ...], change: str | None, decks: tuple[str, ...], field: str, bots: tuple[str, ...],
-    games: int, seed: int, precision: float,
-) -> Simulation:  # fmt: skip
-    from qsdsl.source import data_folder
+def _simulation(sources: Sources, entry: Entry, games: int, seed: int, precision: float) -> Simulation:
     from qsdsl.table.simulation.entering import WrongContestants, enter
     from qsdsl.table.simulation.plan import CHANGED, PRINTED, Plan
     from qsdsl.table.simulation.playing import prints_of
     from qsdsl.table.simulation.run import Simulation
-    from qsdsl.table.simulation.sources import CannotSimulate, Sources, library_of
+    from qsdsl.table.simulation.sources import CannotSimulate, library_of
 
     try:
-        sources = Sources.at(paths or (data_folder("sets"),), change)
-        contestants = enter(library_of(sources, PRINTED), decks, field, bots)
-        plan = Plan(contestants, games, seed, (PRINTED, CHANGED) if change else (PRINTED,))
+        contestants = enter(library_of(sources, PRINTED), entry)
+        plan = Plan(contestants, games, seed, (PRINTED, CHANGED) if sources.change else (PRINTED,))
         return Simulation(plan, sources, prints_of(plan, sources), precision)
     except WrongContestants as problem:
         raise click.UsageError(str(problem)) from problem
     except CannotSimulate as problem:
-        _show_findings(problem)
+        _show_findings(problem.findings)
         raise click.ClickException(str(problem)) from problem
 
 
-def _show_findings(problem: Exception) -> None:
+def _show_findings(findings: list[Diagnostic]) -> None:
     from qsdsl.report import render_findings, wants_color
 
     color = wants_color(os.environ, terminal=sys.stderr.isatty())
-    findings = getattr(problem, "findings", [])
     click.echo(render_findings(findings, "full", color=color), nl=False, err=True, color=color)
 
 
@@ -113,16 +113,16 @@ def _run(simulation: Simulation, crew: Crew, out: Path | None) -> Tally:
 
     progress = Progress(sys.stderr, simulation.plan.length)
     try:
-        folder = RunFolder(out, simulation.plan, simulation.prints) if out is not None else None
-        tally = simulation.run(crew, folder, progress)
-        progress.clear()
-        if folder is not None:
+        if out is None:
+            return simulation.run(crew, None, progress)
+        with RunFolder(out, simulation.plan, simulation.prints) as folder:
+            tally = simulation.run(crew, folder, progress)
             write_reports(folder, tally, simulation.edited)
-            folder.close()
-        return tally
+            return tally
     except (FolderError, NoCrew, CannotSimulate) as problem:
         raise click.ClickException(str(problem)) from problem
     except KeyboardInterrupt:
-        progress.clear()
         kept = f"the same command goes on with the games in {out}" if out else "without --out nothing is kept"
         raise click.ClickException(f"interrupted; {kept}") from None
+    finally:
+        progress.clear()

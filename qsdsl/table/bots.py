@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from qsdsl.engine.chance import random_keys
-from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import DECLARE, FLIP_WINDOW, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.table.greedy import GreedyBot
 from qsdsl.table.playable import Bot, Game
 
@@ -49,15 +49,17 @@ WINDOWS = (FLIP_WINDOW, SIGNATURE_WINDOW)
 
 
 class EagerBot(RandomBot):
-    """Plays the flipped card whenever it can, else picks evenly among the options."""
+    """Plays a card whenever it can, a signature move too; else picks evenly among the options."""
 
     __slots__ = ()
 
     def choose(self, game: Game) -> int:
         state = game.state
         options: list[object] = state.options
-        if options[0] == PLAY and state.kind in WINDOWS:  # where playing is offered, it is offered first
-            return 0
+        if state.kind in WINDOWS and PLAY in options:
+            return options.index(PLAY)
+        if state.kind == SIGNATURE_STEP and DECLARE in options:
+            return options.index(DECLARE)
         return self.pick(len(options))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from qsdsl.table.bots import BOTS, EagerBot, RandomBot
+from qsdsl.table.greedy import GreedyBot
 from tests.table.scripted import Scene, ScriptedGame
 
 
@@ -54,4 +55,5 @@ def test_eager_bot_else_picks_among_all() -> None:
 
 
 def test_bots_have_names() -> None:
-    assert {name: type(make(1, 0)) for name, make in BOTS.items()} == {"random": RandomBot, "eager": EagerBot}
+    kinds = {name: type(make(1, 0)) for name, make in BOTS.items()}
+    assert kinds == {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot}

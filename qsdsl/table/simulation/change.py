@@ -12,9 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, read_sets
+from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, FileReader, read_sets
 from qsdsl.cardset.build import Draft, build_card, build_character, build_entries
-from qsdsl.cardset.files import FileReader
 from qsdsl.cardset.shape import check_shape
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.check import check_sets, soften_drafts
@@ -27,13 +26,14 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 Edited = TypeVar("Edited", CardEntry, CharacterEntry)
 
 _NO_SUCH_CARD = "QS502"
+_EMPTY = b"cards: []\n"
 
 
 def load_changed(
     paths: Sequence[str | os.PathLike[str]], change: str | os.PathLike[str]
 ) -> tuple[Library | None, list[Diagnostic]]:
     """The library of the sets at the paths with the edited cards in place, and all findings."""
-    sets, findings = read_sets(paths)
+    sets, findings = read_sets(paths, reader_without(change))
     cards, characters, about_change = read_change(Path(change), sets)
     changed = put_in_place(sets, cards, characters)
     about_meaning, trees = check_sets(changed, VOCABULARY, deck_violations)
@@ -43,6 +43,11 @@ def load_changed(
     library, refused = compile_library(changed, trees)
     findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
+
+
+def reader_without(change: str | os.PathLike[str]) -> FileReader:
+    """A reader to which the file of edited cards is empty: beside a set it would be taken for a part of it."""
+    return FileReader({Path(change): _EMPTY})
 
 
 def read_change(

@@ -7,6 +7,7 @@ Comes in: the decks of a library, and names as they were typed. Goes out: the co
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from qsdsl.cardset.wording import listed, quoted
 from qsdsl.quickstrike.library import Deck, Library
@@ -19,9 +20,19 @@ class WrongContestants(Exception):
     """These decks and bots make no simulation; the message says why."""
 
 
-def enter(library: Library, decks: Sequence[str], field: str, bots: Sequence[str]) -> tuple[Contestant, ...]:
-    """The contestants: the named decks, else all decks of the format `field`, else the first pair there is."""
-    chosen = _decks(tuple(library.decks.values()), decks, field)
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Names as they were typed: decks, a format all of whose decks take part ("" for none), bots."""
+
+    decks: tuple[str, ...] = ()
+    field: str = ""
+    bots: tuple[str, ...] = ("greedy",)
+
+
+def enter(library: Library, entry: Entry) -> tuple[Contestant, ...]:
+    """The contestants: the decks that are named or of the format, else the first pair there is."""
+    bots = entry.bots
+    chosen = _decks(tuple(library.decks.values()), entry.decks, entry.field)
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown:
         raise WrongContestants(f"there is no bot called {quoted(unknown[0])}; there are {listed(list(BOTS), 'and')}")
@@ -29,7 +40,7 @@ def enter(library: Library, decks: Sequence[str], field: str, bots: Sequence[str
         raise WrongContestants(f"name one bot for all decks, or one for each of the {len(chosen)} decks")
     names = [deck.name for deck in chosen]
     titles = [deck.key if _is_ambiguous(deck, chosen) else name for deck, name in zip(chosen, names, strict=True)]
-    return name_contestants(tuple((title, deck.key) for title, deck in zip(titles, chosen, strict=True)), tuple(bots))
+    return name_contestants(tuple((title, deck.key) for title, deck in zip(titles, chosen, strict=True)), bots)
 
 
 def _is_ambiguous(deck: Deck, decks: Sequence[Deck]) -> bool:

@@ -41,16 +41,25 @@ class RunFolder:
             self._file: IO[bytes] = (path / GAMES).open("a+b")
         except OSError as problem:
             raise FolderError(f"cannot write in {path}: {problem.strerror}") from problem
-        self._lock()
-        self._settle(_description(plan, prints))
-        self._cut_broken_line()
+        try:
+            self._lock()
+            self._settle(_description(plan, prints))
+            self._cut_broken_line()
+        except FolderError:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> RunFolder:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._file.close()
 
     def _lock(self) -> None:
         if sys.platform != "win32":
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as problem:
-                self._file.close()
                 raise FolderError(f"another simulation is writing in {self.path}") from problem
 
     def _settle(self, description: dict[str, Any]) -> None:
@@ -99,9 +108,6 @@ class RunFolder:
         """Write lines to the end and hand them to the system at once."""
         self._file.write("".join(f"{line}\n" for line in lines).encode())
         self._file.flush()
-
-    def close(self) -> None:
-        self._file.close()
 
 
 def _description(plan: Plan, prints: Prints) -> dict[str, Any]:

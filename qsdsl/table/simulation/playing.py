@@ -49,11 +49,11 @@ def play_place(plan: Plan, libraries: dict[str, Library], place: int) -> GameRec
 
 def prints_of(plan: Plan, sources: Sources) -> Prints:
     """The fingerprints of the plan's decks in each version of the cards; raises CannotSimulate."""
-    return tuple((version, _print(plan, library_of(sources, version))) for version in plan.versions)
+    return tuple((version, _print(plan, sources, library_of(sources, version))) for version in plan.versions)
 
 
-def _print(plan: Plan, library: Library) -> str:
-    return fingerprint(library, tuple(contestant.deck for contestant in plan.contestants))
+def _print(plan: Plan, sources: Sources, library: Library) -> str:
+    return fingerprint(sources, library, tuple(contestant.deck for contestant in plan.contestants))
 
 
 _trusted: set[tuple[Sources, str, str]] = set()
@@ -64,7 +64,7 @@ def _same_library(order: Order, version: str, wanted: str) -> Library:
     library = library_of(order.sources, version)
     compared = (order.sources, version, wanted)
     if compared not in _trusted:
-        if _print(order.plan, library) != wanted:
+        if _print(order.plan, order.sources, library) != wanted:
             raise CannotSimulate("the files of the sets are not the same for all workers, or have changed meanwhile")
         _trusted.add(compared)
         gc.collect()

@@ -19,6 +19,7 @@ from qsdsl.quickstrike.events import (
     TURN_BEGAN,
 )
 from qsdsl.quickstrike.game import Game
+from qsdsl.quickstrike.state import GameState
 from qsdsl.table.simulation.plan import Fixture
 
 FLIPPED, PLAYED, FOCUSED = range(3)
@@ -29,6 +30,7 @@ _COUNTED = {
     CARD_FOCUSED: FOCUSED,
 }
 """A signature move counts as flipped when it is declared."""
+_TOLD = frozenset((*_COUNTED, TURN_BEGAN, POINT_SCORED, DEFENDER_CHOSEN))
 
 Uses = dict[str, tuple[int, int, int]]
 """Card name -> how often it was flipped, played, focused."""
@@ -69,7 +71,7 @@ def record_of(fixture: Fixture, game: Game) -> GameRecord:
     assert outcome is not None, "the game is not over"
     turn, first, points = 0, 0, []
     counts: dict[int, list[int]] = {}
-    for event in state.journal:
+    for event in [event for event in state.journal if event[0] in _TOLD]:  # two of three events are not
         kind = event[0]
         if kind in _COUNTED:
             card = event[2]
@@ -80,18 +82,23 @@ def record_of(fixture: Fixture, game: Game) -> GameRecord:
             turn = event[2]
         elif kind == POINT_SCORED:
             points.append((turn, event[1]))
-        elif kind == DEFENDER_CHOSEN:
+        else:
             first = event[2]
+    return GameRecord(
+        fixture.number, fixture.version, fixture.seed, fixture.seats, outcome.winner, outcome.reason, first,
+        state.turn, len(game.answers), tuple(points), _uses(state, counts),
+    )  # fmt: skip
+
+
+def _uses(state: GameState, counts: dict[int, list[int]]) -> tuple[Uses, Uses]:
+    """Counts by card object as counts by owner and name; in the order of the deck lists."""
     cards: tuple[Uses, Uses] = ({}, {})
     for card in sorted(counts):
         uses, name = cards[state.owner[card]], state.definition[card].name
         before = uses.get(name, (0, 0, 0))
         flipped, played, focused = counts[card]
         uses[name] = (before[0] + flipped, before[1] + played, before[2] + focused)
-    return GameRecord(
-        fixture.number, fixture.version, fixture.seed, fixture.seats, outcome.winner, outcome.reason, first,
-        state.turn, len(game.answers), tuple(points), cards,
-    )  # fmt: skip
+    return cards
 
 
 FIELDS = (

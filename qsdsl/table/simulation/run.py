@@ -7,6 +7,7 @@ interrupted.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ class Simulation:
     def run(self, crew: Crew, folder: RunFolder | None, report: Report) -> Tally:
         """Play what is not there yet; raises NoCrew, CannotSimulate, FolderError."""
         tally = Tally(self.plan, self.card_names)
+        gc.collect()
+        gc.freeze()  # the library stays, here and in every process that is forked from this one
         place = 0
         for record in folder.records() if folder is not None else ():
             if self._is_over(tally, place):

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
+from qsdsl.cardset import FileReader, read_sets
 from qsdsl.diagnostic import Diagnostic
 from qsdsl.loading import load
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.library import Deck, Library
-from qsdsl.table.simulation.change import load_changed
+from qsdsl.table.simulation.change import load_changed, reader_without
 from qsdsl.table.simulation.plan import CHANGED
 
 
@@ -32,6 +33,10 @@ class Sources:
         """With paths made absolute: a worker may stand in another folder."""
         return cls(tuple(map(os.path.abspath, paths)), os.path.abspath(change) if change else "")
 
+    def reader(self) -> FileReader:
+        """Reads the files of the sets, among which the edited cards do not count."""
+        return reader_without(self.change) if self.change else FileReader()
+
 
 class CannotSimulate(Exception):
     """There is nothing to play with; `findings` say why, if they can."""
@@ -45,20 +50,35 @@ class CannotSimulate(Exception):
 def library_of(sources: Sources, version: str) -> Library:
     """The library of one version of the cards; raises CannotSimulate."""
     changed = version == CHANGED
-    library, findings = load_changed(sources.paths, sources.change) if changed else load(*sources.paths)
+    if changed:
+        library, findings = load_changed(sources.paths, sources.change)
+    else:
+        library, findings = load(*sources.paths, reader=sources.reader())
     if library is None:
         what = "the edited cards" if changed else "these sets"
         raise CannotSimulate(f"{what} cannot be played; the findings stand above", findings)
     return library
 
 
-def fingerprint(library: Library, decks: tuple[str, ...]) -> str:
-    """A short hash of the rules and of the decks with every card as it is printed."""
+def fingerprint(sources: Sources, library: Library, decks: tuple[str, ...]) -> str:
+    """A short hash of rules, keywords, and the decks with every card as it is printed."""
     digest = blake2b(digest_size=12)
-    digest.update(repr(library.rules).encode())
+    digest.update(_ground_rules(sources).encode())
     for key in decks:
         digest.update(_deck_as_text(library.decks[key]).encode())
     return digest.hexdigest()
+
+
+@lru_cache(maxsize=8)
+def _ground_rules(sources: Sources) -> str:
+    """What the sets say besides cards: their rules, play procedures and keywords."""
+    sets, _ = read_sets(sources.paths, sources.reader())
+    lines = []
+    for one in sets:
+        lines += [repr((keyword.name, keyword.form, keyword.on, keyword.text)) for keyword in one.keywords]
+        if one.rules is not None:
+            lines.append(repr((sorted(one.rules.values.items(), key=str), sorted(one.rules.play.items()))))
+    return "\n".join(lines)
 
 
 def _deck_as_text(deck: Deck) -> str:

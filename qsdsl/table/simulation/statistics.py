@@ -36,7 +36,7 @@ def win_rate(wins: float, games: int) -> Estimate:
     scale = 1 + square / games
     middle = (rate + square / (2 * games)) / scale
     reach = Z * sqrt(rate * (1 - rate) / games + square / (4 * games * games)) / scale
-    return Estimate(rate, max(0.0, middle - reach), min(1.0, middle + reach))
+    return Estimate(rate, max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach)))
 
 
 def paired_difference(total: float, squares: float, pairs: int) -> Estimate:

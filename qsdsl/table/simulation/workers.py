@@ -7,9 +7,12 @@ shared out. A worker process that dies is replaced and its orders are played aga
 from __future__ import annotations
 
 import importlib
+import logging
 import multiprocessing
 import os
+import signal
 import threading
+import warnings
 from collections import deque
 from collections.abc import Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -27,6 +30,8 @@ PROCESSES = "processes"
 DASK = "dask"
 _AHEAD = 3
 """Orders given out for each worker beyond the one whose lines are awaited."""
+_CONNECT = 15
+"""Seconds to wait for a dask scheduler."""
 _REPLACEMENTS = 5
 """So often a crew with a dead worker is replaced."""
 
@@ -83,7 +88,7 @@ def _play_in_processes(orders: Iterable[Order], jobs: int) -> Lines:
 
 
 def _new_pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, initializer=_leave_with_the_parent)
+    return ProcessPoolExecutor(jobs, initializer=_begin_work)
 
 
 def _give(pool: ProcessPoolExecutor, order: Order) -> Future[list[str]]:
@@ -96,8 +101,9 @@ def _give(pool: ProcessPoolExecutor, order: Order) -> Future[list[str]]:
         return broken
 
 
-def _leave_with_the_parent() -> None:
-    """A worker whose parent is killed would else wait for orders for ever."""
+def _begin_work() -> None:
+    """A worker leaves interrupts to its parent; when that is killed, it would else wait for orders for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
     def watch() -> None:
@@ -114,13 +120,19 @@ def _leave_with_the_parent() -> None:
 
 def _play_with_joblib(orders: Iterable[Order], crew: Crew) -> Lines:
     joblib: Any = _module("joblib", crew.backend)
-    with _cluster(crew):
-        try:
-            with joblib.parallel_config(backend=crew.backend, n_jobs=crew.jobs):
-                parallel = joblib.Parallel(return_as="generator", batch_size=1, pre_dispatch=f"{1 + _AHEAD}*n_jobs")
-                yield from parallel(joblib.delayed(play_order)(order) for order in orders)
-        except ValueError as problem:
-            raise NoCrew(f"joblib has no such workers: {problem}") from problem
+    with _cluster(crew), warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "[0-9]+ tasks (have|which)")  # about a run that stops early
+        parallel = _parallel(joblib, crew)
+        yield from parallel(joblib.delayed(play_order)(order) for order in orders)
+
+
+def _parallel(joblib: Any, crew: Crew) -> Any:
+    """The caller of joblib's workers; of all there are in a cluster that is not our own."""
+    try:
+        with joblib.parallel_config(backend=crew.backend, n_jobs=-1 if crew.scheduler else crew.jobs):
+            return joblib.Parallel(return_as="generator", batch_size=1, pre_dispatch=f"{1 + _AHEAD}*n_jobs")
+    except ValueError as problem:
+        raise NoCrew(f"joblib has no such workers: {problem}") from problem
 
 
 def _cluster(crew: Crew) -> AbstractContextManager[Any]:
@@ -128,8 +140,13 @@ def _cluster(crew: Crew) -> AbstractContextManager[Any]:
     if crew.backend != DASK:
         return nullcontext()
     distributed: Any = _module("distributed", DASK)
-    own = {"n_workers": crew.jobs, "threads_per_worker": 1, "dashboard_address": None}
-    client: AbstractContextManager[Any] = distributed.Client(**({"address": crew.scheduler} if crew.scheduler else own))
+    own = {"n_workers": crew.jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
+    try:
+        client: AbstractContextManager[Any] = distributed.Client(
+            **({"address": crew.scheduler, "timeout": _CONNECT} if crew.scheduler else own)
+        )
+    except (OSError, ValueError) as problem:
+        raise NoCrew(f"there is no dask cluster at {crew.scheduler!r}: {problem}") from problem
     return client
 
 

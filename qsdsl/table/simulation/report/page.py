@@ -40,7 +40,8 @@ def _parts(tally: Tally, edited: frozenset[str]) -> Iterator[str]:
     yield element("header", element("h1", escape(_title(tally))) + element("p", escape(_about(tally)), class_="about"))
     if CHANGED in tally.versions:
         yield _section("What the edit does", _about_edit(edited), _differences(tally))
-    yield _section("Who wins", "Share of games won, with 95 % intervals.", _standings(names, version))
+    cards = " with the cards as they are printed" if CHANGED in tally.versions else ""
+    yield _section("Who wins", f"Share of games won{cards}, with 95 % intervals.", _standings(names, version))
     if len(version.match_ups) > 1:
         yield _section(
             "Match-ups", "How often the deck of the row beats the deck of the column. Pale: could be chance.",
@@ -83,7 +84,13 @@ def _differences(tally: Tally) -> str:
         Bar(one.name, difference.estimate, signed(difference.estimate).removesuffix(" points"))
         for one, difference in zip(tally.plan.contestants, tally.differences, strict=True)
     ]
-    return interval_chart(bars, 0.0, "What the edit does to win rates", lambda value: f"{100 * value:+.0f}")
+    return interval_chart(bars, 0.0, "What the edit does to win rates", _points)
+
+
+def _points(value: float) -> str:
+    """ "+5", "0", "−5"."""
+    points = round(100 * value)
+    return f"{points:+}".replace("-", "−") if points else "0"
 
 
 def _standings(names: list[str], version: VersionTally) -> str:

@@ -1,0 +1,200 @@
+"""What happens when, in plain words: a heading for each ability, and under it its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from qsdsl.effect.tree import (
+    Ability,
+    Attempt,
+    Cannot,
+    Choose,
+    Clause,
+    Definition,
+    Effect,
+    If,
+    Instructions,
+    KeywordUse,
+    Limit,
+    Node,
+    Option,
+    Player,
+    Power,
+    Quantity,
+    Replacement,
+    Sequence,
+    Static,
+    Text,
+    Things,
+    Trigger,
+    Unless,
+    Who,
+)
+from qsdsl.effect.vocabulary import Vocabulary
+
+PLAYERS = {Who.YOU: "you", Who.OPPONENT: "your opponent", Who.EACH: "each player", Who.HE: "that player"}
+CHOSEN = (Quantity.ONE, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
+ORDERED = ("top", "bottom", "new", "first")
+"""Of these there is nothing to choose from."""
+STEP = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What the lines are made of: the words of the card, what verbs mean, what keywords say."""
+
+    text: str
+    vocabulary: Vocabulary
+    keywords: Mapping[str, str]
+
+    def words(self, node: Node) -> str:
+        """The words of a node as the card prints them."""
+        return " ".join(self.text[node.span[0] : node.span[1]].split())
+
+    def gloss(self, verb: str) -> str:
+        """What a verb means."""
+        return next((one.gloss for one in self.vocabulary.verbs if one.lemma == verb), "")
+
+
+def tell(tree: Text, text: str, vocabulary: Vocabulary, keywords: Mapping[str, str]) -> list[str]:
+    """The lines for a whole text; `keywords` gives the text of each keyword."""
+    telling = Telling(text, vocabulary, keywords)
+    if not tree.abilities:
+        return ["The card has no text."]
+    return [line for ability in tree.abilities for line in _ability(telling, ability)]
+
+
+def _ability(t: Telling, ability: Ability) -> Iterator[str]:
+    match ability:
+        case Power():
+            yield f"Payment power: pay {t.words(ability.cost)}{_limit(ability.limit)}; then:"
+            if ability.only_while is not None:
+                yield f"{STEP}(only {ability.only_word} {t.words(ability.only_while)})"
+            yield from _effect(t, ability.effect, STEP)
+        case Trigger() | Replacement():
+            yield from _waiting(t, ability, "")
+        case Static():
+            yield f"As long as this card works{_where(t, ability)}:"
+            yield from (f"{STEP}{t.words(effect)}" for effect in ability.effects)
+        case Cannot():
+            yield "As long as this card works:"
+            yield f"{STEP}{t.words(ability)}"
+        case Option():
+            yield f"While {t.words(ability.condition)}, you may pay {t.words(ability.cost)}; then:"
+            yield from _effect(t, ability.effect, STEP)
+        case Instructions():
+            yield "When this card's instructions are carried out:"
+            yield from _effect(t, ability.effect, STEP)
+        case Definition():
+            yield f"To {t.words(ability.clause)} is:"
+            yield from _effect(t, ability.effect, STEP)
+        case KeywordUse():
+            yield f"Keyword {t.words(ability)}" + _keyword(t, ability)
+
+
+def _keyword(t: Telling, use: KeywordUse) -> str:
+    said = t.keywords.get(use.name)
+    return f": {' '.join(said.split())}" if said else ""
+
+
+def _limit(limit: Limit | None) -> str:
+    if limit is None:
+        return ", as often as you can"
+    times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+    return f", {times} at most {'a turn' if limit.per == 'turn' else 'for each card you flip'}"
+
+
+def _where(t: Telling, static: Static) -> str:
+    words = t.words(static.place) if static.place is not None else ""
+    place = f", {words[0].lower()}{words[1:]}" if words else ""
+    condition = f", {static.condition_word} {t.words(static.condition)}" if static.condition is not None else ""
+    return place + condition
+
+
+def _waiting(t: Telling, what: Trigger | Replacement, indent: str) -> Iterator[str]:
+    """What waits for an event."""
+    meanwhile = f" while {t.words(what.meanwhile)}" if what.meanwhile is not None else ""
+    if isinstance(what, Replacement):
+        how = "this happens in its place" if what.instead else "it happens, changed like this"
+        yield f"{indent}Before it happens that {t.words(what.event)}{meanwhile}, {how}:"
+    else:
+        often = _limit(what.limit) if what.limit is not None else ""
+        yield f"{indent}{what.word.capitalize()} {_event(t, what)}{meanwhile}{often}:"
+    if what.condition is not None:
+        yield f"{indent}{STEP}(if {t.words(what.condition)})"
+    yield from _effect(t, what.effect, indent + STEP)
+
+
+def _event(t: Telling, what: Trigger) -> str:
+    words = t.words(what.event)
+    return words.removeprefix(what.word).removeprefix(what.word.capitalize()).strip()
+
+
+def _effect(t: Telling, effect: Effect, indent: str) -> Iterator[str]:
+    match effect:
+        case Sequence():
+            for number, step in enumerate(effect.steps, start=1):
+                first, *rest = _effect(t, step, indent + "   ")
+                yield f"{indent}{number}. {first.strip()}"
+                yield from rest
+        case Attempt():
+            yield from _attempt(t, effect, indent)
+        case If():
+            yield f"{indent}If {t.words(effect.condition)}:"
+            yield from _effect(t, effect.effect, indent + STEP)
+            if effect.otherwise is not None:
+                yield f"{indent}Otherwise:"
+                yield from _effect(t, effect.otherwise, indent + STEP)
+        case Unless():
+            yield f"{indent}Unless {t.words(effect.pay)}:"
+            yield from _effect(t, effect.effect, indent + STEP)
+        case Choose():
+            yield f"{indent}{_who(effect.player).capitalize()} {_agreeing(effect.player)} {effect.count} of:"
+            for option in effect.options:
+                yield from _effect(t, option, indent + STEP)
+        case Trigger() | Replacement():
+            yield from _waiting(t, effect, indent)
+        case Clause():
+            yield f"{indent}{t.words(effect)}{_choosing(t, effect)}"
+            if gloss := t.gloss(effect.verb):
+                yield f"{indent}{STEP}{effect.verb}: {gloss}"
+        case _:
+            yield f"{indent}{t.words(effect)}"
+
+
+def _attempt(t: Telling, attempt: Attempt, indent: str) -> Iterator[str]:
+    if attempt.may is not None:
+        yield f"{indent}{_who(attempt.may).capitalize()} may:"
+        yield from _effect(t, attempt.effect, indent + STEP)
+    else:
+        yield from _effect(t, attempt.effect, indent)
+    if attempt.then is not None:
+        yield f"{indent}If that was done:"
+        yield from _effect(t, attempt.then, indent + STEP)
+    if attempt.otherwise is not None:
+        yield f"{indent}If it was not:"
+        yield from _effect(t, attempt.otherwise, indent + STEP)
+
+
+def _who(player: Player | None) -> str:
+    return "you" if player is None else PLAYERS.get(player.who, player.who.value)
+
+
+def _agreeing(player: Player | None) -> str:
+    return "choose" if _who(player) == "you" else "chooses"
+
+
+def _choosing(t: Telling, clause: Clause) -> str:
+    """Who picks what the words leave open."""
+    open_ = [role.value for role in clause.roles if isinstance(role.value, Things) and _is_open(role.value)]
+    if not open_:
+        return ""
+    who = clause.subject if isinstance(clause.subject, Player) else None
+    picked = " and ".join(f'"{t.words(things)}"' for things in open_)
+    return f" ({_who(who)} {_agreeing(who)} {picked})"
+
+
+def _is_open(things: Things) -> bool:
+    ordered = any(item.kind == "order" and item.value in ORDERED for item in things.adjectives)
+    return things.quantity in CHOSEN and things.noun not in ("energy", "point") and not ordered
