@@ -20,20 +20,21 @@ def expand_keyword(text: Text, use: KeywordUse) -> Text:
 
 
 def nodes(part: Any) -> Iterator[Node]:
-    """The part and all nodes in it."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from nodes(one)
-    elif isinstance(part, Node):
-        yield part
-        for name in part_names(type(part)):
-            inner = getattr(part, name)
-            if isinstance(inner, (tuple, Node)):
-                yield from nodes(inner)
+    """The part and all nodes in it, each before those inside of it, in the order of the text."""
+    waiting = [part]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            waiting.extend(reversed(one))
+        elif isinstance(one, Node):
+            yield one
+            kind: Any = type(one)
+            inner = [getattr(one, name) for name in part_names(kind)]
+            waiting.extend(value for value in reversed(inner) if isinstance(value, (tuple, Node)))
 
 
 @cache
-def part_names(kind: type[Node]) -> tuple[str, ...]:
+def part_names(kind: Any) -> tuple[str, ...]:
     """The names of what nodes of a kind are made of, all but their places in the text."""
     return tuple(one.name for one in fields(kind) if one.name != "span") if is_dataclass(kind) else ()
 

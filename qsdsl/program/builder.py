@@ -99,7 +99,7 @@ class Builder:
         self.steps.append(step)
 
     def step_asking(self, ask: Step, answer: Step, quiet: Callable[[Any, Frame], bool], work: Step) -> None:
-        """Add a question and what its answer does; `work` does the same at once where `quiet` says there is no question."""
+        """A question and what its answer does; `work` does the same at once where `quiet` says there is no question."""
         self.quiet[len(self.steps)] = (quiet, work, 2)
         self.steps += [ask, answer]
 

@@ -25,6 +25,8 @@ from qsdsl.program.meaning import Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
 
+EVERY = (Quantity.EACH, Quantity.ALL)
+
 
 def test_condition(b: Builder, condition: Condition) -> Test:
     """Whether the condition holds now."""
@@ -67,9 +69,16 @@ def _kind(b: Builder, phrase: NounPhrase) -> str:
 
 
 def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -> Test:
-    """ "all of your zones are charged" holds for all; "your red zone is charged" for the one."""
+    """ "all of your zones are charged" holds for all; "your red zone is charged" for the one; "one of your zones
+    is charged" for any; "none of your zones are charged" if it holds for none.
+    """
     found = find(b, subject)
     fits = match_what(b, condition, kind_of(b, subject.noun))
+    if subject.quantity in (Quantity.ONE, Quantity.ANY, Quantity.NO):
+        some = subject.quantity is not Quantity.NO
+        return lambda state, frame: some == any(fits(state, frame, one) == wanted for one in found(state, frame))
+    if subject.quantity not in (Quantity.ALL, Quantity.EACH, Quantity.THE, Quantity.THE_SEVERAL):
+        raise refuse(subject, "how many of them must be so cannot be asked here")
 
     def test(state: Any, frame: Any) -> bool:
         things = found(state, frame)
@@ -80,6 +89,8 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
 
 def _test_has(b: Builder, condition: Has) -> Test:
     things = condition.things
+    if things.place is not None and isinstance(things.place.of, Things) and things.place.of.quantity in EVERY:
+        raise refuse(things.place, "the engine cannot ask this of each place by itself")
     special = b.meanings.has_of(b, condition)
     if special is not None:
         return special

@@ -126,7 +126,7 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
 
 
 def _is_there(place: Place) -> bool:
-    """ "your strikes there": in the zone spoken of before. """
+    """ "your strikes there": in the zone spoken of before."""
     return place.preposition == "" and isinstance(place.of, Reference) and place.of.name == "there"
 
 

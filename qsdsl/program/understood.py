@@ -66,6 +66,10 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
 }
 
 
+def _said(things: tree.Things) -> set[tuple[str, str]]:
+    return {(one.kind, one.value) for one in things.adjectives}
+
+
 def check_understood(node: Any) -> None:
     """Raise `CannotCompile` at the first part of the tree that the compiler would leave out."""
     if isinstance(node, tuple):
@@ -74,6 +78,10 @@ def check_understood(node: Any) -> None:
         return
     if not isinstance(node, Node) or not is_dataclass(node):
         return
+    if isinstance(node, tree.Things) and node.quantity is tree.Quantity.HALF:
+        raise refuse(node, "the engine cannot do something to half of them")
+    if isinstance(node, tree.Things) and node.amount is not None and ("order", "next") in _said(node):
+        raise refuse(node, "the engine cannot wait for several of them")
     known = UNDERSTOOD.get(type(node))
     if known is None:
         raise refuse(node, "the engine cannot do this")

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Adjective, Happened, Has, Quantity, Statistic, Things
+from qsdsl.effect.tree import (
+    Adjective,
+    Condition,
+    Happened,
+    Has,
+    Player,
+    Quantity,
+    Refer,
+    Reference,
+    Statistic,
+    Things,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player, kind_of
@@ -171,7 +183,7 @@ def has(things: Things) -> Match | None:
 
 
 def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
-    """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too. """
+    """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too."""
     attack = statistic.of
     if not isinstance(attack, Things) or attack.noun != "attack":
         return None
@@ -179,14 +191,23 @@ def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
         raise refuse(statistic, "an attack has Force")
     if [one.value for one in attack.adjectives] == ["incoming"] and not attack.qualities:
         return lambda state, frame: attack_force(state)
-    if not attack.adjectives and len(attack.qualities) == 1 and isinstance(attack.qualities[0].condition, Happened):
-        if attack.qualities[0].condition.clause.verb == "stop":
-            return lambda state, frame: stopped_force(state)
+    if not attack.adjectives and len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition):
+        return lambda state, frame: stopped_force(state)
     raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")
 
 
+def _is_stopped(condition: Condition) -> bool:
+    """ "the attack this strike stopped"."""
+    if not isinstance(condition, Happened) or condition.clause.verb != "stop":
+        return False
+    by = condition.clause.subject
+    return (isinstance(by, Player) and by.who is Who.YOU) or (
+        isinstance(by, Reference) and by.kind in (Refer.THIS, Refer.SELF, Refer.IT)
+    )
+
+
 def has_of(b: Builder, condition: Has) -> Test | None:
-    """ "if your Chamber Card has the Sail trait": the character's traits, whichever side shows [TM-03]. """
+    """ "if your Chamber Card has the Sail trait": the character's traits, whichever side shows [TM-03]."""
     chamber, trait = condition.owner, condition.things
     if not isinstance(chamber, Things) or chamber.noun != "Chamber Card" or chamber.owner is None:
         return None

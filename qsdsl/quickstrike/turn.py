@@ -284,6 +284,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
 
 LEAVE, PAID = NEXT + 1, NEXT + 2
 
+
 def start(state: GameState, player: int) -> None:
     """Put the player's turn on the stack."""
     state.stack.append(new_frame(TURN, player, NONE, NONE))

@@ -16,7 +16,7 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.source import data_folder
 
 OPTIONAL = frozenset({"a", "an", "the", "or", "all", "any"})
-"""Words that may be left out: articles; "or" before the last option; "all" before "your zones"; "any" in "any one of"."""
+"""May be left out: articles; "or" before the last option; "all" before "your zones"; "any" in "any one of"."""
 
 
 @dataclass(frozen=True)

@@ -227,12 +227,8 @@ def test_103_only_what_is_in_play_can_be_eliminated(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("rounding", "force"), [("", 1), (", rounded up", 2)])
 def test_a_half_is_rounded_down_unless_print_says_so(stage: Stage, rounding: str, force: int) -> None:
-    tide = strike(
-        "Half Tide",
-        4,
-        0,
-        f"When you counterattack, this strike's Force becomes equal to half the number of your charged zones{rounding}.",
-    )
+    half = f"half the number of your charged zones{rounding}"
+    tide = strike("Half Tide", 4, 0, f"When you counterattack, this strike's Force becomes equal to {half}.")
     table = stage(Side([tide], charged="GYR"))
     table.choose("play")
     assert table.attack == (force, "G")
@@ -240,7 +236,9 @@ def test_a_half_is_rounded_down_unless_print_says_so(stage: Stage, rounding: str
 
 @pytest.mark.parametrize(("charged", "force"), [("Y", 4), ("G", 2)])
 def test_a_while_inside_a_trigger_is_read_when_it_happens(stage: Stage, charged: str, force: int) -> None:
-    heron = strike("Heron", 4, 2, "When you counterattack while your yellow zone is charged, this strike gets +2 Force.")
+    heron = strike(
+        "Heron", 4, 2, "When you counterattack while your yellow zone is charged, this strike gets +2 Force."
+    )
     table = stage(Side([heron], charged=charged))
     table.choose("play")
     assert table.attack == (force, "G")

@@ -30,6 +30,22 @@ def test_so_much_energy_for_each_ally(stage: Stage) -> None:
     assert table.energy() == (5, 3, 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "energy"),
+    [
+        ("When you counterattack, add green energy equal to the number of your allies.", (5, 3, 3)),
+        ("When you counterattack, add red energy equal to the number of your opponent's allies.", (3, 3, 4)),
+        ("When you counterattack, add yellow energy equal to this strike's Force.", (3, 6, 3)),
+        ("When you counterattack, add energy to this zone equal to the number of your allies.", (5, 3, 3)),
+    ],
+)
+def test_energy_equal_to_a_number(stage: Stage, text: str, energy: tuple[int, int, int]) -> None:
+    """It is counted when the energy is added."""
+    table = stage(Side([strike("Hands", 9, 3, text)], allies={"Y": PYM, "R": TESS}), Side(allies={"G": PYM}))
+    table.choose("play")
+    assert table.energy() == energy
+
+
 def test_small_stores_are_a_number_of_your_choice(stage: Stage) -> None:
     """UP-01, D-109."""
     for number, energy in (("0", (3, 3, 3)), ("1", (4, 3, 3)), ("2", (5, 3, 3))):
@@ -247,3 +263,32 @@ def test_a_deployed_ally_does_what_the_rest_of_its_text_says(stage: Stage) -> No
     assert table.intercept == 4
     table.choose("focus")
     assert (table.zone, table.intercept) == ("Y", 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "energy"),
+    [
+        ("When you counterattack, you may add a green energy or a red energy.", ["yes", "option 2"], (3, 3, 4)),
+        ("When you counterattack, you may add a green energy or a red energy.", ["no"], (3, 3, 3)),
+        ("When you counterattack, add a red energy or charge this zone.", ["option 1"], (3, 3, 4)),
+    ],
+)
+def test_or_in_passing_is_a_choice(stage: Stage, text: str, answers: list[str], energy: tuple[int, int, int]) -> None:
+    """Whoever does it chooses."""
+    table = stage(Side([strike("Either", 9, 3, text)]))
+    table.choose("play", *answers)
+    assert table.energy() == energy
+
+
+def test_the_player_who_loses_chooses_what(stage: Stage) -> None:
+    """ "Your opponent loses … or …"."""
+    text = "When you counterattack, your opponent loses a green energy or a yellow energy."
+    left = []
+    for option in ("option 1", "option 2"):
+        table = stage(Side([strike("Either", 9, 3, text)]))
+        table.choose("play")
+        assert table.decision == ("choose mode", 1)
+        table.choose(option)
+        left.append(table.energy(1))
+    (green, yellow, red), other = left
+    assert other == (green + 1, yellow - 1, red)

@@ -35,6 +35,15 @@ FREE = advantage("Free Plan")
         ("This strike has +1 Force for each of your charged zones.", Side(charged="YR"), (4, 6)),
         ("This strike has +1 Force for each card in your advantage area.", Side(advantages=[FREE] * 3), (4, 7)),
         ("For each ally you have, this strike has +1 Intercept.", Side(allies={"Y": PYM, "R": PYM}), (6, 4)),
+        ("If one of your zones is charged, this strike has +2 Force.", Side(charged="Y"), (4, 6)),
+        ("If one of your zones is charged, this strike has +2 Force.", Side(), (4, 4)),
+        ("If none of your zones are charged, this strike has +2 Force.", Side(), (4, 6)),
+        ("If none of your zones are charged, this strike has +2 Force.", Side(charged="Y"), (4, 4)),
+        ("If all of your zones are charged, this strike has +2 Force.", Side(charged="Y"), (4, 4)),
+        ("If all of your zones are charged, this strike has +2 Force.", Side(charged="GYR"), (4, 6)),
+        ("This strike has +1 Force if you have at least two allies.", Side(allies={"Y": PYM, "R": PYM}), (4, 5)),
+        ("This strike has +1 Force if you have at least two allies.", Side(allies={"Y": PYM}), (4, 4)),
+        ("This strike has +1 Force if you have at most one ally.", Side(allies={"Y": PYM}), (4, 5)),
     ],
 )
 def test_a_strike_may_depend_on_what_you_have(stage: Stage, text: str, side: Side, total: tuple[int, int]) -> None:

@@ -205,6 +205,12 @@ def definite(the: Token, noun: Nominal) -> Things:
     return Things(noun.noun, quantity, adjectives=noun.adjectives, span=span_of(the, noun))
 
 
+def owned_several(owner: Token, order: Token, number: Token, noun: Nominal) -> Things:
+    """ "Your next two strikes"."""
+    things = replace(several(number, noun), owner=player(owner), span=span_of(owner, noun))
+    return replace(things, adjectives=(adjective(order), *noun.adjectives))
+
+
 def definite_several(the: Token, order: Token, number: Token, noun: Nominal) -> Things:
     adjectives = (adjective(order), *noun.adjectives)
     return Things(noun.noun, Quantity.EXACTLY, amount(number), adjectives=adjectives, span=span_of(the, noun))

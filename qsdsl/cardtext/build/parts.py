@@ -224,6 +224,7 @@ class Suffix:
     instead_of: Place | Clause | None = None
     where: Amount | None = None
     until: Clause | None = None
+    equal_to: Amount | None = None
     most: int | None = None
     most_statistic: str = ""
 

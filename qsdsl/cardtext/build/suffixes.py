@@ -27,14 +27,17 @@ from qsdsl.effect.tree import (
     If,
     Must,
     NounPhrase,
+    Number,
     Pay,
     Place,
     Quantity,
+    Role,
     Static,
     StatisticChange,
     Things,
     Trigger,
     Unless,
+    Variable,
 )
 
 
@@ -83,6 +86,11 @@ def until(until: Token, subject: Subject, phrase: VerbPhrase) -> Suffix:
     return Suffix(span_of(until, phrase), until=phrase.clause(subject, span_of(subject, phrase)))
 
 
+def equal_to(equal: Token, value: Amount) -> Suffix:
+    """ "Equal to the number of your allies"."""
+    return Suffix(span_of(equal, value), equal_to=value)
+
+
 def at_most(at_most: Token, number: Token) -> Suffix:
     """ "For each ally you have, up to three"."""
     if not lemma(number).isdecimal():
@@ -129,9 +137,27 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
         return _instead_of(effect, suffix.instead_of, span)
     if suffix.where is not None or suffix.until is not None:
         return replace(_explained(effect, suffix), span=span)
+    if suffix.equal_to is not None:
+        return replace(_as_many(effect, suffix, suffix.equal_to), span=span)
     if suffix.most is not None:
         return replace(_limited(effect, suffix, suffix.most), span=span)
     return InPlace(as_effect(effect), span)
+
+
+def _as_many(effect: Body, suffix: Suffix, amount: Amount) -> Body:
+    """ "Add green energy equal to the number of your allies": so many of the object."""
+    match effect:
+        case Clause(roles=(Role(name="object", value=Things(quantity=Quantity.ALL, amount=None) as things), *rest)):
+            if isinstance(amount, (Number, Variable)):
+                raise Refusal(suffix.span, "write the number before what it counts")
+            many = replace(things, quantity=Quantity.EXACTLY, amount=amount)
+            return replace(effect, roles=(replace(effect.roles[0], value=many), *rest))
+        case Attempt():
+            return replace(effect, effect=as_effect(_as_many(effect.effect, suffix, amount)))
+        case _:
+            raise Refusal(
+                suffix.span, '"equal to" stands here only behind what is counted', 'such as "add green energy"'
+            )
 
 
 def _limited(effect: Body, suffix: Suffix, most: int) -> Body:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
-from qsdsl.cardtext.render.nouns import amount, for_each, phrase, place, player, statistic, subject
+from qsdsl.cardtext.render.nouns import amount, for_each, is_measured, phrase, place, player, statistic, subject
 from qsdsl.effect.tree import (
+    Amount,
     Clause,
     Cost,
     EnergyCost,
@@ -17,6 +18,7 @@ from qsdsl.effect.tree import (
     Role,
     Statistic,
     StatisticCost,
+    Things,
     Variable,
 )
 
@@ -93,8 +95,15 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
     words += [role(forms, item, bare=bare) for item in roles]
     words += [f"or {role(forms, item, bare=bare)}" for item in what.or_roles]
     words += [manner for manner in what.manner if manner not in BEFORE_ROLES and manner != "now"]
+    words += [f"equal to {amount(forms, much)}" for much in _measure(what)]
     words += _tail(forms, what)
     return " ".join(words).replace(" , where", ", where").replace(" rounded", ", rounded")
+
+
+def _measure(what: Clause) -> list[Amount]:
+    """How many of the object, where print says so last: "add green energy equal to …"."""
+    objects = [item.value for item in what.roles if item.name == "object"]
+    return [one.amount for one in objects if isinstance(one, Things) and one.amount is not None and is_measured(one)]
 
 
 def _tail(forms: Forms, what: Clause) -> list[str]:

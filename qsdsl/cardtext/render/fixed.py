@@ -25,6 +25,8 @@ OWNERS = {
     Who.OTHER: "the other player's",
     Who.OWNER: "its owner's",
 }
+NEXT = ("next", "last", "first")
+"""Orders that a number can stand behind: "your next two strikes"."""
 BEFORE = {
     Quantity.ALL: "all",
     Quantity.EACH: "each",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, OWNERS, PLAYERS
+from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
 from qsdsl.effect.tree import (
     Adjective,
@@ -132,7 +132,7 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
         words = _ownerless(what, noun, bare)
     qualities = "".join(" " + quality(forms, item, plural=is_several(what)) for item in what.qualities)
     where = " " + place(forms, what.place) if what.place else ""
-    than = what.amount.things.owner if isinstance(what.amount, Count) else None
+    than = what.amount.things.owner if isinstance(what.amount, Count) and not is_measured(what) else None
     compared = f" than {PLAYERS[than.who]}" if than is not None else ""
     return f"{words}{behind}{qualities}{where}{compared}"
 
@@ -222,6 +222,11 @@ def _owned(what: Things, noun: str, bare: bool) -> str:
             return f"any number of {owner} {noun}"
         case Quantity.ONE:
             return f"{'another' if _is_another(what) else 'one'} of {owner} {noun}"
+        case Quantity.EXACTLY if is_measured(what):
+            return f"{owner} {noun}"
+        case Quantity.EXACTLY if what.adjectives[:1] and what.adjectives[0].value in NEXT:
+            first = what.adjectives[0].value
+            return f"{owner} {first} {number(what.amount)} {noun.removeprefix(first).strip()}"
         case Quantity.EXACTLY:
             return f"{number(what.amount)} of {owner} {noun}"
         case Quantity.UP_TO:
@@ -240,6 +245,8 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
             return noun
         case Quantity.ONE:
             return f"another {noun}" if _is_another(what) else article(noun)
+        case Quantity.EXACTLY if is_measured(what):
+            return noun
         case Quantity.EXACTLY if _counts_from_an_end(what):
             return f"the {what.adjectives[0].value} {number(what.amount)} {noun}"
         case Quantity.EXACTLY:
@@ -252,6 +259,11 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
             return f"{bound(what)} {noun}"
         case _:
             return f"{BEFORE[what.quantity]} {noun}"
+
+
+def is_measured(what: Things) -> bool:
+    """ "Green energy equal to …": how many is said behind the clause."""
+    return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half))
 
 
 def _is_another(what: Things) -> bool:

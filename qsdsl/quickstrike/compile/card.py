@@ -30,8 +30,8 @@ from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
-from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
+from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
@@ -195,7 +195,7 @@ def _next_strike(parts: _Parts, static: Static) -> None:
 
 
 def own_traits(ability: Ability) -> tuple[str, ...] | None:
-    """ "This strike has the Bull, Fox, and Lion traits": everywhere but in deck building [TM-09]; None for all else. """
+    """ "This strike has the Bull, Fox, and Lion traits": everywhere but in deck building [TM-09]; None for all else."""
     if not isinstance(ability, Static) or len(ability.effects) != 1 or ability.place or ability.condition:
         return None
     grant = ability.effects[0]

@@ -112,7 +112,7 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
 
 
 def _compile_replacement(b: Builder, effect: Replacement) -> None:
-    """ "If you would … this turn, … instead": as often as it happens; without a time, once. """
+    """ "If you would … this turn, … instead": as often as it happens; without a time, once."""
     duration = effect.event.duration
     if duration not in (None, Duration.THIS_TURN):
         raise refuse(effect.event, "the engine can replace what would happen this turn")

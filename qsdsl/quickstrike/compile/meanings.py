@@ -36,7 +36,16 @@ def replaced_target(state: GameState, verb: str, player: int, kind: str, target:
 
 MEANINGS = Meanings(
     nouns=NOUNS,
-    acts={**zones.ACTS, **energy_verbs.ACTS, **cards.ACTS, **attack.ACTS, **deck.ACTS, **placing.ACTS, **exchanging.ACTS, **choices.ACTS},
+    acts={
+        **zones.ACTS,
+        **energy_verbs.ACTS,
+        **cards.ACTS,
+        **attack.ACTS,
+        **deck.ACTS,
+        **placing.ACTS,
+        **exchanging.ACTS,
+        **choices.ACTS,
+    },
     statistics=STATISTICS,
     colors=VOCABULARY.colors,
     owner=OWNER,

@@ -14,9 +14,9 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
-    Duration,
     Considered,
     CostChange,
+    Duration,
     Grant,
     Lasting,
     Must,
@@ -276,16 +276,16 @@ def _compile_no_more_than(b: Builder, cannot: Cannot) -> Restriction:
     if cannot.only_if is not None or things.amount is None or len(clause.roles) > 1:
         raise refuse(cannot, "the engine does not understand all of this")
     most = get_amount(b, things.amount)
-    single = replace(clause, roles=(replace(clause.roles[0], value=replace(things, quantity=Quantity.ONE, amount=None)),))
+    single = replace(
+        clause, roles=(replace(clause.roles[0], value=replace(things, quantity=Quantity.ONE, amount=None)),)
+    )
     matches = compile_matcher(b, single)
 
     def forbids(state: Any, source: int, player: int, card: int, zone: int) -> bool:
         if not matches(state, source, player, card, zone):
             return False
         played = sum(
-            event[0] == events.CARD_PLAYED
-            and event[1] == player
-            and matches(state, source, *events.particulars(event))
+            event[0] == events.CARD_PLAYED and event[1] == player and matches(state, source, *events.particulars(event))
             for event in events.this_turn(state)
         )
         return played >= most(state, context(state, source))

@@ -88,9 +88,7 @@ def _nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
         if not matches(state, source, player, card, zone):
             return False
         before = events.this_turn(state)
-        return nth == sum(
-            event[0] == number and matches(state, source, *events.particulars(event)) for event in before
-        )
+        return nth == sum(event[0] == number and matches(state, source, *events.particulars(event)) for event in before)
 
     return match
 

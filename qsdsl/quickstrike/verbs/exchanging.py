@@ -1,4 +1,7 @@
-"""Exchanging and doubling statistics, exchanging energy and allies, repeating a step [D-95, EN-06, BN-04, HD-07, HD-08]."""
+"""Exchanging and doubling statistics, exchanging energy and allies, repeating a step.
+
+[D-95, EN-06, BN-04, HD-07, HD-08]
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,48 @@
+"""`qsdsl fmt`: writes the texts of cards in their canonical words. Everything else in the files stays as it is."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from qsdsl.check.scope import build_scope
+from qsdsl.check.wording import check_wording
+from qsdsl.cli.mending import mend
+from qsdsl.diagnostic import Diagnostic
+from qsdsl.loading import examine
+from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.report import render_findings
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--check", is_flag=True, help="Write nothing; show what would be written.")
+def fmt(paths: tuple[str, ...], check: bool) -> None:
+    """Write card texts in canonical words, in place.
+
+    Exit code 0: done, or nothing to do; 1: with --check, something would be written; 2: the command was not used
+    rightly.
+    """
+    missing = [path for path in paths if not os.path.exists(path)]
+    if missing:
+        raise click.UsageError(f"there is no {missing[0]!r}")
+    if check:
+        found = _findings(paths)
+        click.echo(render_findings(found, "concise"), nl=False)
+        sys.exit(1 if found else 0)
+    _, written = mend(paths, lambda: _findings(paths))
+    click.echo(f"{written} changed", err=True)
+
+
+def _findings(paths: tuple[str, ...]) -> list[Diagnostic]:
+    """What is not canonical in the sets at the paths, and only there."""
+    sets, _, _ = examine(paths)
+    named = [os.path.realpath(path) for path in paths]
+    found = [one for card_set in sets for one in check_wording(build_scope(card_set, VOCABULARY))]
+    return [one for one in found if _is_at(os.path.realpath(one.file.path), named)]
+
+
+def _is_at(file: str, named: list[str]) -> bool:
+    return any(file == path or file.startswith(path + os.sep) for path in named)
