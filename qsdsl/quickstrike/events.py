@@ -47,7 +47,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("CardCleanedUp", ("player", "card")),
     ("TriggerResolved", ("player", "card")),
     ("DefenseFailed", ("player", "zone")),
-    ("PointScored", ("player", "points")),
+    ("PointScored", ("player", "points", "card", "zone")),
     ("Celebrated", ("player",)),
     ("GameEnded", ("winner",)),
     ("GameStopped", ("reason",)),

@@ -46,7 +46,7 @@ def score(state: GameState, frame: Frame) -> None:
     loser = state.turn_player
     scorer = 1 - loser
     state.points[scorer] += 1
-    emit(state, (POINT_SCORED, scorer, state.points[scorer]))
+    emit(state, (POINT_SCORED, scorer, state.points[scorer], state.attacker, max(state.origin, NONE)))
     if state.points[scorer] >= state.rules.points_to_win:
         end_game(state, scorer)
         return

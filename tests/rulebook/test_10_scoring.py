@@ -107,3 +107,22 @@ def test_10_a_whole_small_game() -> None:
     assert (len(table.deck()), len(table.discard())) == (38, 1)
     assert table.energy(1) == (3, 3, 3)
     assert (len(table.deck(1)), len(table.discard(1))) == (47, 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this strike scores a point",
+        "When you score a point with this strike",
+        "When you score a point from your green zone",
+    ],
+)
+def test_10_the_attack_that_was_not_stopped_scores(stage: Stage, text: str) -> None:
+    """R-10-1: the strike hears of its own point, and of no other."""
+    boast = strike("Boast", 9, 1, f"{text}, add two red energy.")
+    table = stage(Side(), zone="R", attack=boast)
+    table.choose("focus")
+    assert table.energy(1) == (3, 3, 5)
+    table = stage(Side(), Side(strike=boast), zone="R", origin="opening")
+    table.choose("focus")
+    assert table.energy(1) == (3, 3, 3)

@@ -56,8 +56,8 @@ def test_every_event_has_a_sentence() -> None:
         (record("CardRevealed", 0, 5), "Wren reveals Tide Turner."),
         (record("ChamberCardTurned", 0, 1), "Wren's Chamber Card is turned over."),
         (record("DefenseFailed", 1, BORIS_RED), "Boris has not stopped the attack."),
-        (record("PointScored", 0, 1), "Wren scores and has 1 point."),
-        (record("PointScored", 0, 2), "Wren scores and has 2 points."),
+        (record("PointScored", 0, 1, 7, 2), "Wren scores and has 1 point."),
+        (record("PointScored", 0, 2, 7, 2), "Wren scores and has 2 points."),
     ],
 )
 def test_one_event_one_sentence(event: object, sentence: str) -> None:
