@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from types import MappingProxyType
 
-from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, RulesEntry, read_sets
+from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, FileReader, RulesEntry, read_sets
 from qsdsl.check import TreeKey, check_sets, check_style, heed_remarks, soften_drafts
 from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
@@ -33,14 +31,12 @@ CANNOT_CARRY_OUT = "QS310"
 Trees = Mapping[TreeKey, Text]
 
 
-def load(
-    *paths: str | os.PathLike[str], given: Mapping[Path, bytes] = MappingProxyType({})
-) -> tuple[Library | None, list[Diagnostic]]:
+def load(*paths: str | os.PathLike[str], reader: FileReader | None = None) -> tuple[Library | None, list[Diagnostic]]:
     """The library of the sets at the paths and of all that they build on, and everything there is to say about them.
 
-    Files in `given` have the content that stands there, whatever is on disk.
+    A `reader` may have files that are not on disk.
     """
-    sets, trees, findings = examine(paths, given)
+    sets, trees, findings = examine(paths, reader)
     if has_errors(findings):
         return None, findings
     library, refused = compile_library(sets, trees)
@@ -49,12 +45,12 @@ def load(
 
 
 def examine(
-    paths: Iterable[str | os.PathLike[str]], given: Mapping[Path, bytes] = MappingProxyType({})
+    paths: Iterable[str | os.PathLike[str]], reader: FileReader | None = None
 ) -> tuple[tuple[CardSet, ...], dict[TreeKey, Text], list[Diagnostic]]:
     """The sets at the paths and those that they build on, the trees of their texts, and all findings about them but for
     those of the compiler.
     """
-    sets, findings = read_sets(paths, given)
+    sets, findings = read_sets(paths, reader)
     about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
     about_style = check_style(sets, VOCABULARY, deck_violations, trees)
     findings = heed_remarks([*soften_drafts(findings, sets), *about_meaning, *about_style], sets, CATALOGUE)

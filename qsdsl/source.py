@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cache
@@ -99,6 +100,16 @@ def decode_source(raw: bytes, name: str) -> SourceFile | Unreadable:
         rest = raw[error.start :].decode("utf-8", errors="replace")
         reason = f"byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8"
         return Unreadable(SourceFile(name, readable + rest), reason, len(readable))
+
+
+def cache_folder() -> Path:
+    """Where the user's system wants to have what can be made again. It need not be there."""
+    if place := os.environ.get("XDG_CACHE_HOME"):
+        return Path(place) / "qsdsl"
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "qsdsl"
+    return (home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache") / "qsdsl"
 
 
 @cache

@@ -5,6 +5,7 @@ Comes in: paths. Goes out: `CardSet`s, with the place of every key and value in 
 """
 
 from qsdsl.cardset.document import Document, Where
+from qsdsl.cardset.files import FileReader
 from qsdsl.cardset.load import read_sets
 from qsdsl.cardset.model import (
     CardEntry,
@@ -21,6 +22,6 @@ from qsdsl.cardset.model import (
 )
 
 __all__ = [
-    "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FormatEntry", "KeywordEntry",
-    "RulesEntry", "ScenarioEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
+    "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FileReader", "FormatEntry",
+    "KeywordEntry", "RulesEntry", "ScenarioEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
 ]  # fmt: skip

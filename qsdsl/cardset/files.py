@@ -2,8 +2,8 @@
 
 Comes in: paths of files and folders. Goes out: `Home`s, each with the files of one set, read. A folder is one set if
 one of its files says `set:`; files in folders below belong to it too, unless they have a set of their own. If several
-files of a folder say `set:`, each is a set by itself. A file that is named itself and says `set:` beside other things
-is read alone; any other file is read with the set it belongs to.
+files of a folder say `set:`, each is a set by itself. A file that is named itself is read with the set it belongs to;
+one that says `set:` beside other things is read alone if nothing beside it looks like a part of its set.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from qsdsl.source import SourceFile, SourceSpan, Unreadable, decode_source, read
 
 SUFFIXES = (".yaml", ".yml")
 _LEVELS_UP = 3
+_PART_KEY = re.compile(r"^(?:traits|keywords|cards|characters|decks|rules|formats|scenarios):", re.MULTILINE)
 _SET_KEY = re.compile(r"^[\"']?set[\"']?\s*:", re.MULTILINE)
 
 
@@ -66,25 +67,37 @@ class Home:
 class FileReader:
     """Reads files, each once, and keeps the findings about files that stand outside any set.
 
-    `given` holds files whose content comes from elsewhere, an editor say, whether or not they are on disk.
+    `given` holds files whose content comes from elsewhere, an editor say, whether or not they are on disk. `listed`
+    holds the folders in which it looked for files, and in those below; `glanced` those in which it did not go below.
     """
 
     def __init__(self, given: Mapping[Path, bytes] = MappingProxyType({})) -> None:
         self.findings: list[Diagnostic] = []
+        self.listed: set[Path] = set()
+        self.glanced: set[Path] = set()
         self._read: dict[Path, SetFile] = {}
+        self._beside: dict[Path, SourceFile] = {}
         self._given = {_real(path): (path, content) for path, content in given.items()}
 
     def read(self, path: Path) -> SetFile:
         """The file, read."""
         real = _real(path)
         if real not in self._read:
-            given = self._given.get(real)
-            source = read_source(path) if given is None else decode_source(given[1], os.fspath(given[0]))
-            self._read[real] = _parsed(path, source)
+            self._read[real] = _parsed(path, self._source(path))
         return self._read[real]
+
+    def _source(self, path: Path) -> SourceFile | Unreadable:
+        given = self._given.get(_real(path))
+        return read_source(path) if given is None else decode_source(given[1], os.fspath(given[0]))
+
+    @property
+    def sources(self) -> list[SourceFile]:
+        """All files that were read or looked at, or that could not be."""
+        return list({**self._beside, **{real: file.source for real, file in self._read.items()}}.values())
 
     def _files_in(self, folder: Path, *, below: bool = True) -> list[Path]:
         """The YAML files in a folder, and below it, on disk or given."""
+        (self.listed if below else self.glanced).add(folder)
         found = yaml_files(folder) if below else _yaml_in(folder)
         there, home = {_real(path) for path in found}, _real(folder)
         added = [
@@ -121,11 +134,20 @@ class FileReader:
 
     def _home_of_file(self, path: Path) -> Home:
         file = self.read(path)
-        alone = file.says_set and (file.document is None or len(file.document.content) > 1)
-        if alone or not self._is_file(path):
+        whole = file.says_set and (file.document is None or len(file.document.content) > 1)
+        if not self._is_file(path) or (whole and not self._has_parts_beside(file)):
             return Home(path, (file,))
         around = self._home_around(path.parent)
         return around or Home(path, (file,))
+
+    def _has_parts_beside(self, file: SetFile) -> bool:
+        """Does a file in the same folder look like a part of the file's set, and none like a set of its own?"""
+        beside = [one for one in self._files_in(file.path.parent, below=False) if _real(one) != _real(file.path)]
+        for path in beside:
+            source = self._source(path)
+            self._beside[_real(path)] = source if isinstance(source, SourceFile) else source.file
+        texts = [self._beside[_real(path)].text for path in beside]
+        return any(map(_PART_KEY.search, texts)) and not any(map(_SET_KEY.search, texts))
 
     def _home_around(self, folder: Path) -> Home | None:
         """The set whose folder this is, or is inside of."""

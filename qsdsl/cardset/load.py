@@ -7,10 +7,9 @@ builds on, and all findings about files, YAML and shape. What the entries mean i
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 
 from qsdsl.cardset.assemble import assemble_set
 from qsdsl.cardset.document import Where
@@ -22,13 +21,13 @@ from qsdsl.source import data_folder
 
 
 def read_sets(
-    paths: Iterable[str | os.PathLike[str]], given: Mapping[Path, bytes] = MappingProxyType({})
+    paths: Iterable[str | os.PathLike[str]], reader: FileReader | None = None
 ) -> tuple[tuple[CardSet, ...], list[Diagnostic]]:
     """The sets at the paths and those that they build on, each after those, with what is wrong with their files.
 
-    Files in `given` have the content that stands there, whatever is on disk.
+    A `reader` may have files that are not on disk, and tells afterwards what has been read.
     """
-    reader = FileReader(given)
+    reader = reader if reader is not None else FileReader()
     loading = _Loading(reader)
     loading.add(reader.homes(Path(path) for path in paths))
     for title in list(loading.sets):
@@ -96,7 +95,9 @@ class _Loading:
     def _used(self, title: str, name: str, where: Where) -> CardSet | None:
         found = self._known(name)
         if found is None:
-            place = _place_of(name, self._places[title])
+            candidates = _candidates(name, self._places[title])
+            self._reader.listed.update(candidates)
+            place = next((_shown(one) for one in candidates if _holds_a_set(one)), None)
             if place is not None:
                 self.add(self._reader.homes([place]))
                 found = self._known(name)
@@ -118,14 +119,13 @@ class _Loading:
         return next((title for title, card_set in self.sets.items() if wanted in card_set.entry.titles), None)
 
 
-def _place_of(name: str, user: Path) -> Path | None:
-    """The folder or file of a set that is not loaded: beside the one that uses it, or among the shipped sets."""
+def _candidates(name: str, user: Path) -> list[Path]:
+    """Where a set that is not loaded may be: beside the one that uses it, or among the shipped sets."""
     stem = "-".join(name.casefold().split())
-    for parent in (user.parent, data_folder("sets")):
-        for candidate in (parent / stem, *(parent / (stem + suffix) for suffix in SUFFIXES)):
-            if os.sep not in stem and stem not in ("", ".", "..") and _holds_a_set(candidate):
-                return _shown(candidate)
-    return None
+    if os.sep in stem or "\0" in stem or stem in ("", ".", ".."):
+        return []
+    folders = (user.parent, data_folder("sets"))
+    return [one for folder in folders for one in (folder / stem, *(folder / (stem + suffix) for suffix in SUFFIXES))]
 
 
 def _holds_a_set(candidate: Path) -> bool:

@@ -25,12 +25,31 @@ _TYPE_WORDS = {
     "string": "text", "integer": "a whole number", "object": "keys with values", "array": "a list",
     "boolean": "true or false", "number": "a number", "null": "nothing",
 }  # fmt: skip
+_PARTS = "#/$defs/"
 
 
 @cache
 def _validator() -> Draft202012Validator:
     schema = json.loads((data_folder("schema") / "set.schema.json").read_text(encoding="utf-8"))
-    return Draft202012Validator(schema)
+    return Draft202012Validator(_with_parts_in_place(schema, schema["$defs"], frozenset()))
+
+
+def _with_parts_in_place(schema: Any, parts: Mapping[str, Any], around: frozenset[str]) -> Any:
+    """The schema with the parts that it refers to written out, but for those that are inside of themselves.
+
+    Looking parts up took most of the time of a validation.
+    """
+    if isinstance(schema, list):
+        return [_with_parts_in_place(one, parts, around) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    name = str(schema.get("$ref", "")).removeprefix(_PARTS)
+    if name in parts and name not in around:
+        beside = {key: value for key, value in schema.items() if key != "$ref"}
+        return _with_parts_in_place({**beside, **parts[name]}, parts, around | {name})
+    return {
+        key: value if key == "$defs" else _with_parts_in_place(value, parts, around) for key, value in schema.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,12 +38,27 @@ _NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?[0-9]{19
 _WORDS: dict[str, Value] = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
-class _Composer(CParser, BaseResolver):
-    """The C parser with no implicit types: what a plain word means is decided here."""
+_TAGS = {
+    yaml.ScalarNode: BaseResolver.DEFAULT_SCALAR_TAG,
+    yaml.SequenceNode: BaseResolver.DEFAULT_SEQUENCE_TAG,
+    yaml.MappingNode: BaseResolver.DEFAULT_MAPPING_TAG,
+}
 
-    def __init__(self, text: str) -> None:
-        CParser.__init__(self, text)
-        BaseResolver.__init__(self)
+
+class _Composer(CParser):
+    """The C parser with no implicit types: what a plain word means is decided here.
+
+    It asks for the tag of each node that has none, by the node's kind alone.
+    """
+
+    def resolve(self, kind: type[yaml.Node], value: object, implicit: object) -> str:
+        return _TAGS[kind]
+
+    def descend_resolver(self, current_node: object, current_index: object) -> None:
+        pass
+
+    def ascend_resolver(self) -> None:
+        pass
 
 
 def read_yaml(source: SourceFile) -> tuple[Document | None, list[Diagnostic]]:

@@ -11,9 +11,11 @@ from collections.abc import Iterable
 from qsdsl.cardset.model import CardSet
 from qsdsl.check.alike import check_alike
 from qsdsl.check.decks import Deck, DeckCard, DeckRules, Violation, check_decks
+from qsdsl.check.doubled import check_doubled
 from qsdsl.check.drafts import soften_drafts
 from qsdsl.check.duplicates import check_duplicates
 from qsdsl.check.keywords import check_keywords
+from qsdsl.check.meaning import check_meaning
 from qsdsl.check.playable import check_playable
 from qsdsl.check.ranges import check_ranges
 from qsdsl.check.remarks import heed_remarks
@@ -53,6 +55,7 @@ def check_sets(
         findings += check_duplicates(scope)
         findings += check_traits(scope)
         findings += check_keywords(scope, trees)
+        findings += check_meaning(scope, trees)
         findings += check_decks(scope, trees, deck_rules)
     return in_order(soften_drafts(findings, sets)), trees
 
@@ -62,10 +65,11 @@ def check_style(
 ) -> list[Diagnostic]:
     """What is allowed in the sets, but seldom meant: warnings and hints. `trees` are those of all their texts."""
     sets = tuple(sets)
-    findings = list(check_unused(sets))
+    findings = list(check_unused(sets, trees))
     for card_set in sets:
         scope = build_scope(card_set, vocabulary)
         findings += check_playable(scope, sets, trees, deck_rules)
+        findings += check_doubled(scope, trees)
         findings += check_reminders(scope, trees)
         findings += check_alike(scope)
         findings += check_ranges(scope)

@@ -1,6 +1,7 @@
 """Cards that are nearly the same: names that differ in one letter, and cards that differ in nothing but the name.
 
-Either is allowed, and seldom meant. A word that begins with another letter is another word ("Amber", "Ember"). Cards without text may be alike: there are only so many numbers.
+Either is allowed, and seldom meant. A word that begins with another letter is another word ("Amber", "Ember"). Cards
+without text may be alike: there are only so many numbers.
 """
 
 from __future__ import annotations

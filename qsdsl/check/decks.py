@@ -12,6 +12,7 @@ from typing import TypeAlias
 from qsdsl.cardset.model import CardEntry, CharacterEntry, DeckEntry, FormatEntry, RulesEntry
 from qsdsl.cardset.wording import did_you_mean, listed, nearest, quoted
 from qsdsl.cardset.writing import whole_value
+from qsdsl.check.keywords import unknown_characters
 from qsdsl.check.scope import Scope, Trees
 from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Text
@@ -71,13 +72,13 @@ def check_decks(scope: Scope, trees: Trees, deck_rules: DeckRules) -> Iterator[D
 
 
 def _excused(scope: Scope) -> frozenset[str]:
-    """Card names that decks ask for in vain because another card was given its name twice: that is one mistake, and
-    found already.
+    """Card names that decks ask for in vain because a card has a wrong name, or that of another: that is one mistake,
+    and found already.
 
-    There can be no more of them than there are doubled names, and none looks like a misspelling.
+    There can be no more of them than there are such names, and none looks like a misspelling.
     """
     own = scope.card_set.cards
-    doubled = len(own) - len({card.name for card in own})
+    doubled = len(own) - len({card.name for card in own if card.sound})
     if not doubled:
         return frozenset()
     asked = {name for deck in scope.card_set.decks for name, _ in deck.cards if name not in scope.cards}
@@ -103,9 +104,9 @@ def _unknown(code: str, kind: str, name: str, known: Collection[str], span: Sour
 
 
 def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
-    """The deck with what is known of it; none without a format to hold it against."""
+    """The deck with what is known of it; none without a format and rules to hold it against."""
     deck_format = scope.formats.get(entry.format)
-    if deck_format is None or not deck_format.sound:
+    if deck_format is None or not deck_format.sound or (scope.rules is not None and not scope.rules.sound):
         return None
     keywords = {name: scope.tree_of("keyword", keyword, trees) for name, keyword in scope.keywords.items()}
     return Deck(
@@ -122,8 +123,7 @@ def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
 def _certain_character(scope: Scope, name: str) -> CharacterEntry | None:
     """The character, unless a finding leaves open which traits it has."""
     character = scope.characters.get(name)
-    certain = character is not None and character.sound and scope.traits.issuperset(character.traits)
-    return character if certain else None
+    return character if character is not None and scope.is_certain(character) else None
 
 
 def deck_card(scope: Scope, trees: Trees, name: str, copies: int) -> DeckCard:
@@ -131,7 +131,9 @@ def deck_card(scope: Scope, trees: Trees, name: str, copies: int) -> DeckCard:
     card = scope.cards.get(name)
     if card is None or not card.sound or not scope.traits.issuperset(card.traits):
         return DeckCard(name, copies, None, None)
-    return DeckCard(name, copies, card, scope.tree_of("card", card, trees))
+    tree = scope.tree_of("card", card, trees)
+    misspelt = any(nearest(str(use.argument), scope.characters) for use in unknown_characters(scope, tree))
+    return DeckCard(name, copies, card, None if misspelt else tree)
 
 
 def _place(entry: DeckEntry, violation: Violation) -> SourceSpan:

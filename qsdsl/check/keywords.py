@@ -1,14 +1,20 @@
-"""Keywords: those that cards carry may stand on that type of card [D-136]. Unknown ones do not read."""
+"""Keywords: those that cards carry may stand on that type of card [D-136], and the characters that they name exist.
+
+Unknown keywords do not read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from qsdsl.cardset.model import CardEntry
-from qsdsl.cardset.wording import listed
+from qsdsl.cardset.wording import did_you_mean, listed, nearest, quoted
+from qsdsl.cardset.writing import some_words
 from qsdsl.check.scope import Scope, Trees
 from qsdsl.diagnostic import Diagnostic, error
-from qsdsl.effect.tree import KeywordUse
+from qsdsl.effect.tree import KeywordUse, Text
+
+_TAKES_A_CHARACTER = "[Character]"
 
 
 def check_keywords(scope: Scope, trees: Trees) -> Iterator[Diagnostic]:
@@ -27,6 +33,29 @@ def _on_card(scope: Scope, trees: Trees, kind: str, card: CardEntry) -> Iterator
     for use in tree.abilities:
         if isinstance(use, KeywordUse):
             yield from _use(scope, card, use)
+    if scope.card_set.complete:
+        for use in unknown_characters(scope, tree):
+            yield _unknown_character(scope, card, use)
+
+
+def unknown_characters(scope: Scope, tree: Text | None) -> Iterator[KeywordUse]:
+    """The keywords of a text that take the name of a character, where there is none of that name."""
+    for use in tree.abilities if tree is not None else ():
+        keyword = scope.keywords.get(use.name) if isinstance(use, KeywordUse) else None
+        if not isinstance(use, KeywordUse) or keyword is None or not isinstance(use.argument, str):
+            continue
+        if _TAKES_A_CHARACTER in keyword.text and not scope.is_character(use.argument):
+            yield use
+
+
+def _unknown_character(scope: Scope, card: CardEntry, use: KeywordUse) -> Diagnostic:
+    name = str(use.argument)
+    start = card.text.find(name, use.span[0] + len(use.name))
+    span = card.where.at("text").words(start, start + len(name))
+    meant = nearest(name, scope.characters)
+    fixes = some_words(card.where.at("text"), span, meant) if meant else ()
+    message = f"no character is called {quoted(name)}{did_you_mean(name, scope.characters)}"
+    return error("QS413", message, span, fixes=fixes)
 
 
 def _use(scope: Scope, card: CardEntry, use: KeywordUse) -> Iterator[Diagnostic]:

@@ -20,7 +20,7 @@ def check_playable(scope: Scope, sets: Iterable[CardSet], trees: Trees, deck_rul
     here = scope.card_set
     characters = [one for card_set in sets if builds_on(card_set, here) for one in _characters_seen(card_set)]
     formats = _formats(scope)
-    if not characters or not formats or not here.complete or not all(one.sound for one in characters):
+    if not characters or not formats or not here.complete or not all(map(scope.is_certain, characters)):
         return
     keywords = {name: scope.tree_of("keyword", keyword, trees) for name, keyword in scope.keywords.items()}
     meanings = {name: tree for name, tree in keywords.items() if tree is not None}
@@ -28,7 +28,9 @@ def check_playable(scope: Scope, sets: Iterable[CardSet], trees: Trees, deck_rul
         held = deck_card(scope, trees, card.name, 1)
         if held.card is card and not card.draft:
             decks = (
-                Deck("", 1, character, one, (held,), meanings, scope.rules) for character in characters for one in formats
+                Deck("", 1, character, one, (held,), meanings, scope.rules)
+                for character in characters
+                for one in formats
             )
             if not any(_may_hold(deck, held, deck_rules) for deck in decks):
                 yield _unplayable(card, formats)

@@ -1,14 +1,15 @@
 """Reminders: the words in brackets behind a keyword say what the keyword says.
 
-Nothing is done by a reminder, so a wrong one would stay unseen, and mislead. It may say the same in other words of the
-same kind ("discard this card" for "discard it"), but each of its words must be one of the keyword's text, of what the
-keyword takes, or one of a few small words.
+Nothing is done by a reminder, so a wrong one would stay unseen, and mislead. It may begin later and end earlier than
+the keyword's text and differ from it in a few small words ("discard this card" for "discard it"); all others are the
+same, in the same order.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from qsdsl.cardset.model import CardEntry, KeywordEntry
 from qsdsl.cardset.wording import quoted
@@ -17,13 +18,23 @@ from qsdsl.diagnostic import Diagnostic, warning
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import KeywordUse
 
-_WORD = re.compile(r"[\w-]+")
+_WORD = re.compile(r"[+-]?\w+")
+_VARIABLE = re.compile(r"\[[^\]]*\]|(?<!\w)[NX](?!\w)")
 _NUMBERS = {word: str(number) for number, word in enumerate("zero one two three four five six seven eight".split())}
-_SMALL = frozenset("a an 1 the this that it card energy of any color and".split())
+_SMALL = frozenset("a an 1 the this that it card energy energie of any color as".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word without what number makes of it, and where it stands in its text."""
+
+    said: str
+    start: int
+    end: int
 
 
 def check_reminders(scope: Scope, trees: Trees) -> Iterator[Diagnostic]:
-    """Reminders with words that their keyword has not."""
+    """Reminders that say something else than their keyword."""
     for card in scope.card_set.cards:
         yield from _on_card(scope, trees, "card", card)
     for character in scope.card_set.characters:
@@ -35,25 +46,38 @@ def _on_card(scope: Scope, trees: Trees, kind: str, card: CardEntry) -> Iterator
     tree = trees.get((scope.card_set.entry.name, kind, card.name)) if "(" in card.text else None
     for use in nodes(tree) if tree is not None else ():
         keyword = scope.keywords.get(use.name) if isinstance(use, KeywordUse) and use.reminder else None
-        if isinstance(use, KeywordUse) and keyword is not None and keyword.sound:
-            yield from _strange_words(card, use, keyword)
+        if isinstance(use, KeywordUse) and keyword is not None and scope.tree_of("keyword", keyword, trees) is not None:
+            yield from _differences(card, use, keyword)
 
 
-def _strange_words(card: CardEntry, use: KeywordUse, keyword: KeywordEntry) -> Iterator[Diagnostic]:
+def _differences(card: CardEntry, use: KeywordUse, keyword: KeywordEntry) -> Iterator[Diagnostic]:
     reminder = use.reminder or ""
     start = card.text.find(reminder, use.span[0])
     if start < 0:
         return
-    known = _SMALL | _words(keyword.text) | _words(card.text[use.span[0] : start])
-    for match in _WORD.finditer(reminder):
-        if not _words(match[0]) <= known:
-            span = card.where.at("text").words(start + match.start(), start + match.end())
-            message = f"the reminder says {quoted(match[0])}, and {keyword.name} does not"
-            yield warning("QS412", message, span, f"{keyword.name}: {keyword.text}")
-            return
+    taken = card.text[use.span[0] + len(use.name) : start].strip(" :—(")
+    meant = [word.said for word in _words(_VARIABLE.sub(taken.replace("\\", ""), keyword.text))]
+    said = [word for word in _words(reminder) if word.said not in _SMALL]
+    known = {*meant, *_SMALL}
+    wrong = next((word for word in said if word.said not in known), None)
+    if wrong is None and _runs_through([word.said for word in said], [word for word in meant if word not in _SMALL]):
+        return
+    first, last = (wrong.start, wrong.end) if wrong else (0, len(reminder))
+    span = card.where.at("text").words(start + first, start + last)
+    message = f"the reminder says {quoted(reminder[first:last])}, and {keyword.name} does not"
+    yield warning("QS412", message, span, f"{keyword.name}: {keyword.text}")
 
 
-def _words(text: str) -> frozenset[str]:
-    """The words, without what number and agreement change about them."""
-    found = (match[0].casefold() for match in _WORD.finditer(text))
-    return frozenset(_NUMBERS.get(word, word.removesuffix("s") if len(word) > 2 else word) for word in found)
+def _runs_through(said: list[str], meant: list[str]) -> bool:
+    """Do the words stand among those that are meant, one behind the other?"""
+    return any(meant[start : start + len(said)] == said for start in range(len(meant) - len(said) + 1))
+
+
+def _words(text: str) -> list[_Word]:
+    return [_Word(_singular(match[0].casefold()), *match.span()) for match in _WORD.finditer(text)]
+
+
+def _singular(word: str) -> str:
+    if word in _NUMBERS:
+        return _NUMBERS[word]
+    return word if word in _SMALL or len(word) < 3 else word.removesuffix("s")

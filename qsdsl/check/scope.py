@@ -51,6 +51,14 @@ class Scope:
         """All traits."""
         return self.lexicon.traits
 
+    def is_certain(self, character: CharacterEntry) -> bool:
+        """Is there no finding that leaves open which traits the character has?"""
+        return character.sound and self.traits.issuperset(character.traits)
+
+    def is_character(self, name: str) -> bool:
+        """Is there a character of this name, whole or without the title behind it?"""
+        return any(name in (known, known.split(", ")[0]) for known in self.characters)
+
     def tree_of(self, kind: str, entry: Entry, trees: Trees) -> Text | None:
         """The tree of an entry's text; none if the text does not read."""
         return trees.get((self.owners[id(entry)], kind, entry.name))

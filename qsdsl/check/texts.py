@@ -12,7 +12,7 @@ from qsdsl.cardset.document import Where
 from qsdsl.cardset.model import CardEntry, CardSet
 from qsdsl.cardset.wording import quoted
 from qsdsl.cardset.writing import some_words
-from qsdsl.cardtext import Problem, read
+from qsdsl.cardtext import Problem, Reading, read
 from qsdsl.check.repeats import repeated_field
 from qsdsl.check.scope import Scope, TreeKey
 from qsdsl.diagnostic import Diagnostic, error
@@ -36,8 +36,12 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     """What is wrong in the set's texts, and the trees of those that read."""
     findings: list[Diagnostic] = []
     trees: dict[TreeKey, Text] = {}
+    readings: dict[tuple[str, str], Reading] = {}
     for written in written_texts(scope.card_set):
-        reading = read(written.text, scope.lexicon, name=written.name, type=written.type)
+        key = written.text, written.name if _says_its_name(written) else ""
+        if key not in readings:
+            readings[key] = read(written.text, scope.lexicon, name=written.name, type=written.type)
+        reading = readings[key]
         findings.extend(
             _repeated(scope, written, problem) or _finding(written, problem)
             for problem in reading.problems
@@ -48,12 +52,19 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     return findings, trees
 
 
+def _says_its_name(written: WrittenText) -> bool:
+    """Does the text have the card's name in it, whole or up to a comma? If not, it says the same on any card."""
+    return written.name.split(",")[0] in written.text
+
+
 def _excused(scope: Scope, written: WrittenText, problem: Problem) -> bool:
     """May the problem come from a mistake elsewhere, which is a finding already?
 
-    A name may stand in a file that could not be read, and a keyword of uncertain form cannot be read on any card.
+    A name may stand in a file that could not be read, or be the card's own and wrong, and a keyword of uncertain form
+    cannot be read on any card.
     """
-    if not scope.card_set.complete and written.text[problem.start : problem.start + 1].isupper():
+    uncertain = not scope.card_set.complete or (written.card is not None and not written.card.sound)
+    if uncertain and written.text[problem.start : problem.start + 1].isupper():
         return True
     return any(not keyword.sound and name in written.text for name, keyword in scope.keywords.items())
 

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Sequence
 
 import click
 
-from qsdsl.cardset.wording import did_you_mean
-from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic
 
 
-def code_prefixes(option: str, values: Iterable[str]) -> tuple[str, ...]:
+def code_prefixes(option: str, values: Sequence[str]) -> tuple[str, ...]:
     """The codes, or beginnings of codes, of an option that takes a list; each must fit some code."""
+    if not values:
+        return ()
+    from qsdsl.cardset.wording import did_you_mean
+    from qsdsl.check.catalogue import CATALOGUE
+
     prefixes = tuple(part.strip().upper() for value in values for part in value.split(",") if part.strip())
     for prefix in prefixes:
         if prefix != "ALL" and not any(code.startswith(prefix) for code in CATALOGUE):

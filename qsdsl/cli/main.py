@@ -9,7 +9,7 @@ import click
 
 from qsdsl import __version__
 
-COMMANDS = ("check", "explain", "new", "play", "show", "simulate", "test")
+COMMANDS = ("check", "explain", "fmt", "new", "play", "show", "simulate", "test")
 """Each is a module of this package with a click command of the same name."""
 
 

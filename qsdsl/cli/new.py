@@ -25,7 +25,9 @@ def new() -> None:
 
 @new.command("set")
 @click.argument("name")
-@click.option("--in", "parent", type=click.Path(file_okay=False, exists=True), default=".", help="The folder to put it in.")
+@click.option(
+    "--in", "parent", type=click.Path(file_okay=False, exists=True), default=".", help="The folder to put it in."
+)
 def new_set(name: str, parent: str) -> None:
     """Write a small complete set called NAME into a folder of its own: one card of each type, a keyword, a character, a
     deck and a scenario.

@@ -27,7 +27,7 @@ _SEEDS = 10**6
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--decks", nargs=2, metavar="DECK DECK", help="The decks of the two players. [the first two there are]")
-@click.option("--players", metavar="A,B", help="Who plays: two of human, random, eager. [human,random]")
+@click.option("--players", metavar="A,B", help="Who plays: two of human, random, eager, greedy. [human,random]")
 @click.option("--seed", type=int, metavar="NUMBER", help="The same seed, decks and answers give the same game.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game, and keep it there."

@@ -90,7 +90,7 @@ characters:
       intercept: 8
       force: 8
       text: |
-        When you counterattack, charge this zone.
+        When you counterattack, charge one of your zones.
 
 decks:
   - name: First Watch

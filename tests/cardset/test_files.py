@@ -51,6 +51,18 @@ def test_a_part_of_a_set_is_read_with_the_whole(part: str, write: Write) -> None
     assert names(read_sets([folder / part])[0]) == [("Mine", ["A", "B"])]
 
 
+def test_a_file_that_says_set_and_more_is_read_with_the_parts_beside_it(write: Write) -> None:
+    folder = write(set="set: {name: Mine}\n" + ALLY % "A", b=ALLY % "B")
+    assert names(read_sets([folder / "set.yaml"])[0]) == [("Mine", ["B", "A"])]
+    assert names(read_sets([folder / "set.yaml", folder / "b.yaml"])[0]) == [("Mine", ["B", "A"])]
+
+
+def test_a_file_that_says_set_and_more_is_read_without_files_of_another_kind(write: Write) -> None:
+    folder = write(mine="set: {name: Mine}\n" + ALLY % "A", other="services: {web: {}}", broken="jobs: [")
+    sets, findings = read_sets([folder / "mine.yaml"])
+    assert (names(sets), findings) == ([("Mine", ["A"])], [])
+
+
 def test_several_sets_in_a_folder_stay_apart(write: Write) -> None:
     folder = write(
         one="set: {name: One}\n" + ALLY % "A", two="set: {name: Two}\n" + ALLY % "B", three__set="set: {name: Three}"

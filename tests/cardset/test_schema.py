@@ -59,3 +59,22 @@ def test_its_examples_fit(path: tuple[str, ...], example: object) -> None:
 )
 def test_every_kind_of_entry_has_a_title(name: str) -> None:
     assert SCHEMA["$defs"][name]["title"]
+
+
+PROPERTIES = [
+    (name, key, part)
+    for name, schema in {"file": SCHEMA, **SCHEMA["$defs"]}.items()
+    for key, part in schema.get("properties", {}).items()
+]
+
+
+@pytest.mark.parametrize(("name", "key", "part"), PROPERTIES, ids=lambda value: value if isinstance(value, str) else "")
+def test_an_editor_can_explain_every_key(name: str, key: str, part: dict[str, Any]) -> None:
+    target = SCHEMA["$defs"].get(part.get("$ref", "").removeprefix("#/$defs/"), {})
+    assert part.get("description") or target.get("description") or part.get("title") or target.get("title")
+
+
+def test_every_part_has_a_title_and_says_what_it_is() -> None:
+    assert [name for name, part in SCHEMA["$defs"].items() if not part.get("title")] == []
+    explained = {name for name, part in SCHEMA["$defs"].items() if part.get("description")}
+    assert set(SCHEMA["$defs"]) - explained <= {"name"}

@@ -148,7 +148,9 @@ def test_standard_input_takes_the_place_of_a_file(
     if on_disk:
         (tmp_path / "cards.yaml").write_text("cards: [nonsense\n", encoding="utf-8")
     text = "cards:\n  - {name: Old Keeper, type: ally, traits: [Lihgt]}\n"
-    result = CliRunner(env={"GITHUB_ACTIONS": ""}).invoke(main, ["check", "-", "--stdin-filename", "cards.yaml"], input=text)
+    result = CliRunner(env={"GITHUB_ACTIONS": ""}).invoke(
+        main, ["check", "-", "--stdin-filename", "cards.yaml"], input=text
+    )
     assert result.stdout == "cards.yaml:2:45: error: unknown trait 'Lihgt'; did you mean 'Light'? [QS403]\n"
 
 
@@ -157,3 +159,12 @@ def test_under_github_actions_findings_are_annotations(path: Path) -> None:
     shown = run("check", str(path), GITHUB_ACTIONS="true").stdout
     assert shown.startswith("::error file=")
     assert shown.endswith("::unknown key 'forse'; did you mean 'force'?\n")
+
+
+def test_a_hint_never_fails(path: Path) -> None:
+    cards = "".join(f"  - {{name: Card {n}, type: strike, intercept: 4, force: {4 if n else 90}}}\n" for n in range(13))
+    path.write_text(f"set: {{name: Harbor Lights}}\ncards:\n{cards}", encoding="utf-8")
+    result = run("check", "--strict", str(path))
+    assert "hint: force 90" in result.stdout
+    assert result.exit_code == 0
+    assert result.stderr == f"1 hint in {path}\n"

@@ -78,7 +78,9 @@ def test_a_text_does_not_repeat_a_field(text: str, check_text: Check) -> None:
     assert "QS306" in codes(check_text(CARDS + card % text))
 
 
-@pytest.mark.parametrize("text", ["This strike has +4 Force.", "Green: +1 Force.", "When you counterattack, charge this zone."])
+@pytest.mark.parametrize(
+    "text", ["This strike has +4 Force.", "Green: +1 Force.", "When you counterattack, charge this zone."]
+)
 def test_a_text_may_speak_of_what_fields_speak_of(text: str, check_text: Check) -> None:
     card = "  - name: A\n    type: strike\n    intercept: 4\n    force: 4\n    text: |\n      %s\n"
     assert codes(check_text(CARDS + card % text)) == []
@@ -135,3 +137,22 @@ def test_a_number_far_from_all_others_is_a_hint(force: int, found: bool, check_t
 def test_few_cards_are_no_measure(check_text: Check) -> None:
     cards = "".join(STRIKE % f"Card {number}" for number in range(11))
     assert codes(check_text(CARDS + cards + (STRIKE % "Far").replace("force: 4", "force: 99"))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Your strikes have +1 Intercept and and +1 Force.", True),
+        ("Your strikes have +1 Intercept and  AND +1 Force.", True),
+        ("Green, Green → +1 Force.", False),
+        ("When you counterattack, add a green energy.", False),
+    ],
+)
+def test_a_word_does_not_stand_twice_in_a_row(text: str, found: bool, check_text: Check) -> None:
+    card = f'  - {{name: A, type: strike, intercept: 4, force: 4, text: "{text}"}}\n'
+    assert ("QS804" in codes(check_text(CARDS + card))) is found
+
+
+def test_a_name_may_have_a_word_twice(check_text: Check) -> None:
+    card = "  - {name: Ding Ding, type: ally, text: 'In Ding Ding''s zone, your strikes have +1 Force.'}\n"
+    assert codes(check_text(CARDS + card)) == []

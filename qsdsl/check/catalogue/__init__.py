@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from qsdsl.check.catalogue import decks, files, meanings, scenarios, sets, shapes, style, texts
+from qsdsl.check.catalogue import decks, files, meanings, scenarios, sense, sets, shapes, style, texts
 from qsdsl.diagnostic import Code
 
-CATALOGUE: Mapping[str, Code] = {
-    code.code: code for part in (files, shapes, texts, meanings, sets, decks, scenarios, style) for code in part.CODES
-}
+PARTS = (files, shapes, texts, meanings, sense, sets, decks, scenarios, style)
+CATALOGUE: Mapping[str, Code] = {code.code: code for part in PARTS for code in part.CODES}

@@ -111,7 +111,8 @@ CODES = (
         "QS112",
         "a remark that ignores nothing",
         "'# qsdsl: ignore[CODE] reason' leaves out findings with that code, from QS400 on, in its line, in the text "
-        "that begins there, or, on a line of its own, in the next line. One that leaves nothing out hides the next mistake.",
+        "that begins there, or, on a line of its own, in the next line. One that leaves nothing out hides the next "
+        "mistake.",
         "set: {name: Harbor Lights}\ncards:\n  - {name: Old Keeper, type: ally}  # qsdsl: ignore[QS404] as printed\n",
         "set: {name: Harbor Lights}\ncards:\n"
         "  - {name: Old Keeper, type: ally, traits: [Bull]}  # qsdsl: ignore[QS404] as printed\n",

@@ -101,8 +101,8 @@ CODES = (
     Code(
         "QS410",
         "a keyword that no card carries",
-        "The set defines it, and neither a card of the set nor one of a loaded set that builds on it speaks of it. This "
-        "is a warning.",
+        "The set defines it, and neither a card of the set nor one of a loaded set that builds on it speaks of it. "
+        "This is a warning.",
         _STRIKE + _RALLY,
         _STRIKE.replace("[Bull]}", '[Bull], text: "Rally: Green."}') + _RALLY,
     ),
@@ -117,9 +117,16 @@ CODES = (
     Code(
         "QS412",
         "a reminder that says something else than its keyword",
-        "Nothing is done by the words in brackets behind a keyword, so a wrong one misleads whoever reads the card. This "
-        "is a warning.",
+        "Nothing is done by the words in brackets behind a keyword, so a wrong one misleads whoever reads the card. "
+        "This is a warning.",
         _SET + _REMINDED.replace("flip a new one", "draw a new one"),
         _SET + _REMINDED,
+    ),
+    Code(
+        "QS413",
+        "a keyword that names a character nobody is",
+        "A card that is for one character only would be for none.",
+        _STRIKE.replace("[Bull]}", "[Bull], text: Exclusive—Wren Haloway}") + _WREN,
+        _STRIKE.replace("[Bull]}", "[Bull], text: Exclusive—Wren Halloway}") + _WREN,
     ),
 )

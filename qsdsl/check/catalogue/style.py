@@ -11,6 +11,7 @@ _RANGE = _SET + "".join(
     f"  - {{name: {name} Strike, type: strike, intercept: {4 + number % 3}, force: 4}}\n"
     for number, name in enumerate("Amber Brass Coral Dusk Ember Fern Glass Haze Iron Jade Kelp Lime Mist Night".split())
 )
+_KEEPER = _SET + "  - {name: Old Keeper, type: ally, text: 'Your strikes have +1 Intercept and +1 Force.'}\n"
 
 CODES = (
     Code(
@@ -32,9 +33,16 @@ CODES = (
     Code(
         "QS803",
         "a number far from those of all other cards",
-        "A cost, an Intercept or a Force lies far outside of what the other cards of this type have, in this set and in "
-        "those that it builds on: a slip of a key looks like this. This is a hint, and never fails.",
+        "A cost, an Intercept or a Force lies far outside of what the other cards of this type have, in this set and "
+        "in those that it builds on: a slip of a key looks like this. This is a hint, and never fails.",
         _RANGE.replace("intercept: 4, force: 4}", "intercept: 40, force: 4}", 1),
         _RANGE,
+    ),
+    Code(
+        "QS804",
+        "a word twice in a row",
+        "It reads, but nobody means it; a cost of two green energy is written 'Two Green'. This is a warning.",
+        _KEEPER.replace("and", "and and"),
+        _KEEPER,
     ),
 )

@@ -38,8 +38,8 @@ CODES = (
         "QS305",
         "a word of another game",
         "Each thing has one word in these texts, so that it is found and read the same everywhere.",
-        _CARD + "When you counterattack, destroy an ally in any zone.\n",
-        _CARD + "When you counterattack, eliminate an ally in any zone.\n",
+        _CARD + "When you counterattack, destroy one of your opponent's allies.\n",
+        _CARD + "When you counterattack, eliminate one of your opponent's allies.\n",
     ),
     Code(
         "QS306",
@@ -52,8 +52,8 @@ CODES = (
     Code(
         "QS310",
         "a text that cannot be carried out",
-        "The text reads, but the game has no way to do what it says, or cannot tell what a word in it points to.",
-        _CARD + "When you counterattack, uncharge her zone.\n",
+        "The text reads, but the game has no way, or no time, to do what it says.",
+        _CARD + "Charge one of your zones.\n",
         _RIGHT,
     ),
 )

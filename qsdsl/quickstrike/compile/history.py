@@ -38,7 +38,7 @@ def happened(b: Builder, condition: Happened) -> Test:
     if number < 0:
         raise refuse(clause, f"the engine does not remember '{clause.verb}'")
     comparison, amount = _amount(b, clause)
-    matches = compile_matcher(b, _about_one(clause))
+    matches = compile_matcher(b, _about_one(clause), number)
 
     def count(state: GameState, frame: Frame) -> int:
         source = frame[SOURCE]

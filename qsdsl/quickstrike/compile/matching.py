@@ -10,6 +10,7 @@ from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SO
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike.definition import Matcher
+from qsdsl.quickstrike.events import EVENTS
 from qsdsl.quickstrike.state import GameState, controller
 
 ATTACKS = ("counterattack",)
@@ -17,12 +18,13 @@ ALLY_ZONE_VERBS = ("counterattack", "flip", "play", "focus", "reflip")
 """Verbs that, on an ally and without a place, speak of the ally's own zone [D-60 c]."""
 
 
-def compile_matcher(b: Builder, clause: Clause) -> Matcher:
+def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     """Whether (player, card, zone) of an event or action is what the clause speaks of.
 
     What the clause mentions can be referred to afterwards: its card, its zone, its player are those of the event.
+    With `event`, the clause may ask only for what records of this event tell.
     """
-    tests: list[Match3] = []
+    tests = Tests(event)
     if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose:
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if is_own_counterattack(b, clause):
@@ -57,6 +59,19 @@ Match3 = Any
 """(state, frame, player, card, zone) -> bool"""
 
 
+class Tests(list[Match3]):
+    """What a record of the event must pass."""
+
+    def __init__(self, event: int) -> None:
+        super().__init__()
+        self.event = event
+
+    def need(self, field: str, phrase: Any) -> None:
+        """Refuse to wait for what no record of the event tells: that would be waiting for ever."""
+        if self.event != NONE and field not in EVENTS[self.event][1]:
+            raise refuse(phrase, f"no {field} is known of when this happens")
+
+
 def _is_yours(clause: Clause) -> bool:
     return isinstance(clause.subject, Player) and clause.subject.who is Who.YOU
 
@@ -73,7 +88,7 @@ def _has_place(clause: Clause) -> bool:
     return False
 
 
-def _subject(b: Builder, clause: Clause, tests: list[Match3]) -> None:
+def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
     subject = clause.subject
     if not isinstance(subject, Player):
         if clause.passive and _is_zone(b, subject):
@@ -86,7 +101,7 @@ def _subject(b: Builder, clause: Clause, tests: list[Match3]) -> None:
         b.mention("player", "player", event_player)
 
 
-def _role(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
+def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     if one.name == "against" or (one.name == "object" and clause.verb in ATTACKS):
         return _attack(b, clause, one, tests)
     if one.name in ("object", "with"):
@@ -102,7 +117,7 @@ def _role(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
 
 
-def _attack(b: Builder, clause: Clause, one: Role, tests: list[Match3]) -> None:
+def _attack(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     """The attack that is defended against; for a counterattack, the one that it has stopped."""
     fits = match_things(b, one.value)  # type: ignore[arg-type]
     if clause.verb in ATTACKS:
@@ -115,32 +130,36 @@ def _is_zone(b: Builder, phrase: Any) -> bool:
     return bool(getattr(phrase, "noun", "")) and kind_of(b, phrase.noun) == "zone"
 
 
-def _card(b: Builder, phrase: Any, tests: list[Match3]) -> None:
+def _card(b: Builder, phrase: Any, tests: Tests) -> None:
+    tests.need("card", phrase)
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
     b.mention("card", getattr(phrase, "noun", "") or "card", event_card)
 
 
-def _zone(b: Builder, phrase: Any, tests: list[Match3]) -> None:
+def _zone(b: Builder, phrase: Any, tests: Tests) -> None:
+    tests.need("zone", phrase)
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: zone != NONE and fits(state, frame, zone))
     b.mention("zone", "zone", event_zone)
 
 
-def _energy(b: Builder, phrase: Things, tests: list[Match3]) -> None:
+def _energy(b: Builder, phrase: Things, tests: Tests) -> None:
     """Energy of a colour is energy of that zone; a place limits the zone."""
     if phrase.amount is not None or phrase.owner is not None or phrase.qualities:
         raise refuse(phrase, "the engine waits for each energy by itself: say 'an energy', or its colour")
     for word in phrase.adjectives:
+        tests.need("zone", word)
         fits = b.meanings.adjective(word, "zone")
         tests.append(lambda state, frame, player, card, zone, fits=fits: fits(state, frame, zone))
     if phrase.place is not None:
         _zone(b, phrase.place.of, tests)
 
 
-def _pile(b: Builder, one: Role, tests: list[Match3]) -> None:
+def _pile(b: Builder, one: Role, tests: Tests) -> None:
     """ "from a flip space": the card came from there, which is told by its zone."""
     if isinstance(one.value, Things) and one.value.noun == "flip space":
+        tests.need("zone", one)
         tests.append(lambda state, frame, player, card, zone: zone != NONE)
         return
     raise refuse(one, "the engine cannot wait for this place")

@@ -55,8 +55,8 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
     if trigger.word in NTH:
-        return event, _nth_this_turn(event, compile_matcher(b, _this_turn(trigger.event)), NTH[trigger.word])
-    return event, compile_matcher(b, trigger.event)
+        return event, _nth_this_turn(event, compile_matcher(b, _this_turn(trigger.event), event), NTH[trigger.word])
+    return event, compile_matcher(b, trigger.event, event)
 
 
 def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Matcher:

@@ -1,0 +1,117 @@
+"""What "it", "his", "that zone" and "he or she" point to: the thing of that kind that was spoken of last.
+
+Comes in: the tree of a text, the noun kinds of the vocabulary. Goes out: one `Binding` for each word that points back,
+in the order of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import Clause, Duration, Node, Of, Player, Refer, Reference, Things, Who
+from qsdsl.effect.vocabulary import Vocabulary
+
+CARD, PLAYER = "card", "player"
+POINTING_PLAYERS = (Who.HE, Who.THAT)
+NAMED_PLAYERS = (Who.OPPONENT, Who.EACH, Who.ANY, Who.THE, Who.OWNER)
+OPPONENTS_TIMES = (Duration.OPPONENT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN)
+"""Times that speak of the opponent: "during your opponent's next turn, he or she …"."""
+AS_WELL: dict[str, tuple[str, ...]] = {CARD: ("energy", "power")}
+"""Kinds of thing that a word for a kind may stand for, if nothing of that kind was spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A word that points back, and what it points to: none if nothing of its kind was spoken of before it."""
+
+    pointer: Node
+    kind: str
+    antecedent: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Mention:
+    kind: str
+    noun: str
+    node: Node
+
+
+def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
+    """Every word that points back, bound."""
+    kinds = {noun.lemma: noun.kind for noun in vocabulary.nouns}
+    wanted = _wanted_kinds(tree, vocabulary)
+    spoken: list[_Mention] = []
+    found: list[Binding] = []
+    for node in _in_order(tree):
+        pointer = _pointer(node, kinds, wanted)
+        if pointer is not None:
+            kind, noun = pointer
+            found.append(Binding(node, kind, _last(spoken, kind, noun) or _opponents_time(tree, kind)))
+        mention = _mention(node, kinds)
+        if mention is not None:
+            spoken.append(mention)
+    return tuple(found)
+
+
+def _in_order(tree: Node) -> Iterator[Node]:
+    """The nodes in the order of the words; what stands inside a phrase comes before the phrase is complete."""
+    told = [node for node in nodes(tree) if node.span[1] > node.span[0]]
+    return iter(sorted(told, key=lambda node: (node.span[0] if _points(node) else node.span[1], node.span[1])))
+
+
+def _points(node: Node) -> bool:
+    return isinstance(node, (Reference, Player))
+
+
+def _wanted_kinds(tree: Node, vocabulary: Vocabulary) -> dict[int, str]:
+    """For an "it" that fills a part of a clause, the kind that the verb takes there, by identity."""
+    verbs = {verb.lemma: verb for verb in vocabulary.verbs}
+    wanted: dict[int, str] = {}
+    for node in nodes(tree):
+        if isinstance(node, Clause) and node.verb in verbs:
+            for role in node.roles:
+                kinds = verbs[node.verb].roles.get(role.name, ())
+                if isinstance(role.value, Reference) and kinds and CARD not in kinds:
+                    wanted[id(role.value)] = kinds[0]
+    return wanted
+
+
+def _pointer(node: Node, kinds: Mapping[str, str], wanted: Mapping[int, str]) -> tuple[str, str] | None:
+    """The kind and the noun that a word asks for, if it points back."""
+    match node:
+        case Player() if node.who in POINTING_PLAYERS:
+            return PLAYER, ""
+        case Reference(kind=Refer.IT) if node.name not in ("", "which"):
+            return wanted.get(id(node), CARD), ""
+        case Reference(kind=Refer.THAT) if node.noun:
+            return kinds.get(node.noun, node.noun), node.noun
+        case _:
+            return None
+
+
+def _last(spoken: list[_Mention], kind: str, noun: str) -> Node | None:
+    same_noun = next((one.node for one in reversed(spoken) if one.kind == kind and noun and one.noun == noun), None)
+    kinds = (kind, *AS_WELL.get(kind, ()))
+    of_kind = (next((one.node for one in reversed(spoken) if one.kind == other), None) for other in kinds)
+    return same_noun or next((node for node in of_kind if node is not None), None)
+
+
+def _opponents_time(tree: Node, kind: str) -> Node | None:
+    if kind != PLAYER:
+        return None
+    return next((node for node in nodes(tree) if getattr(node, "duration", None) in OPPONENTS_TIMES), None)
+
+
+def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
+    match node:
+        case Player() if node.who in NAMED_PLAYERS:
+            return _Mention(PLAYER, "", node)
+        case Reference(kind=Refer.SELF | Refer.NAMED):
+            return _Mention(CARD, "", node)
+        case Reference(kind=Refer.THIS) | Things() | Of() if node.noun:
+            return _Mention(kinds.get(node.noun, node.noun), node.noun, node)
+        case _:
+            return None
