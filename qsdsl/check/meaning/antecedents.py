@@ -6,7 +6,7 @@ in the order of the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,23 +42,24 @@ class _Mention:
 def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
     """Every word that points back, bound."""
     kinds = {noun.lemma: noun.kind for noun in vocabulary.nouns}
-    wanted = _wanted_kinds(tree, vocabulary)
+    every = tuple(nodes(tree))
+    wanted = _wanted_kinds(every, vocabulary)
     spoken: list[_Mention] = []
     found: list[Binding] = []
-    for node in _in_order(tree):
+    for node in _in_order(every):
         pointer = _pointer(node, kinds, wanted)
         if pointer is not None:
             kind, noun = pointer
-            found.append(Binding(node, kind, _last(spoken, kind, noun) or _opponents_time(tree, kind)))
+            found.append(Binding(node, kind, _last(spoken, kind, noun) or _opponents_time(every, kind)))
         mention = _mention(node, kinds)
         if mention is not None:
             spoken.append(mention)
     return tuple(found)
 
 
-def _in_order(tree: Node) -> Iterator[Node]:
+def _in_order(every: Iterable[Node]) -> Iterator[Node]:
     """The nodes in the order of the words; what stands inside a phrase comes before the phrase is complete."""
-    told = [node for node in nodes(tree) if node.span[1] > node.span[0]]
+    told = [node for node in every if node.span[1] > node.span[0]]
     return iter(sorted(told, key=lambda node: (node.span[0] if _points(node) else node.span[1], node.span[1])))
 
 
@@ -66,11 +67,11 @@ def _points(node: Node) -> bool:
     return isinstance(node, (Reference, Player))
 
 
-def _wanted_kinds(tree: Node, vocabulary: Vocabulary) -> dict[int, str]:
+def _wanted_kinds(every: Iterable[Node], vocabulary: Vocabulary) -> dict[int, str]:
     """For an "it" that fills a part of a clause, the kind that the verb takes there, by identity."""
     verbs = {verb.lemma: verb for verb in vocabulary.verbs}
     wanted: dict[int, str] = {}
-    for node in nodes(tree):
+    for node in every:
         if isinstance(node, Clause) and node.verb in verbs:
             for role in node.roles:
                 kinds = verbs[node.verb].roles.get(role.name, ())
@@ -99,10 +100,10 @@ def _last(spoken: list[_Mention], kind: str, noun: str) -> Node | None:
     return same_noun or next((node for node in of_kind if node is not None), None)
 
 
-def _opponents_time(tree: Node, kind: str) -> Node | None:
+def _opponents_time(every: Iterable[Node], kind: str) -> Node | None:
     if kind != PLAYER:
         return None
-    return next((node for node in nodes(tree) if getattr(node, "duration", None) in OPPONENTS_TIMES), None)
+    return next((node for node in every if getattr(node, "duration", None) in OPPONENTS_TIMES), None)
 
 
 def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:

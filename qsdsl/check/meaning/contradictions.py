@@ -12,9 +12,9 @@ from qsdsl.effect.tree import Cannot, Clause, Node, Quantity, Things
 
 def check_contradictions(text: Examined) -> Iterator[Diagnostic]:
     """Instructions that a "cannot" of the same card makes impossible."""
-    bans = [one for one in nodes(text.tree) if isinstance(one, Cannot) and one.only_if is None and one.only_in is None]
+    bans = [one for one in text.nodes if isinstance(one, Cannot) and one.only_if is None and one.only_in is None]
     inside = {id(node) for ban in bans for node in nodes(ban)}
-    for clause in nodes(text.tree):
+    for clause in text.nodes:
         if isinstance(clause, Clause) and id(clause) not in inside and clause.roles:
             ban = next((ban for ban in bans if _forbids(text, ban.clause, clause)), None)
             if ban is not None:

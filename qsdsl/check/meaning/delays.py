@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, warning
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Change, Clause, Duration, Player, Quantity, Static, Things, Trigger, Who
 
 LATER = "at the start of"
@@ -20,7 +19,7 @@ def check_delays(text: Examined) -> Iterator[Diagnostic]:
     """Effects of an advantage that come too late."""
     if text.type != "advantage" or text.is_immediate:
         return
-    for node in nodes(text.tree):
+    for node in text.nodes:
         if isinstance(node, Trigger) and _waits_for_your_next_turn(node):
             message = f'"{text.words(node.event)}" comes after this card is cleaned up, so this never happens'
             yield warning("QS423", message, text.at(node.event), 'begin the text with "Immediate—"')

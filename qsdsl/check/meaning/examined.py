@@ -19,6 +19,8 @@ class Examined:
 
     written: WrittenText
     tree: Text
+    nodes: tuple[Node, ...]
+    """All of the tree, as `nodes` walks it."""
     vocabulary: Vocabulary
 
     @property
@@ -43,7 +45,7 @@ class Examined:
 
     def clauses(self, verb: str) -> Iterator[Clause]:
         """All clauses with a verb."""
-        return (node for node in nodes(self.tree) if isinstance(node, Clause) and node.verb == verb)
+        return (node for node in self.nodes if isinstance(node, Clause) and node.verb == verb)
 
     @property
     def is_immediate(self) -> bool:
@@ -56,7 +58,7 @@ def examined_texts(scope: Scope, trees: Trees) -> Iterator[Examined]:
     for written in written_texts(scope.card_set):
         tree = trees.get(written.key)
         if tree is not None:
-            yield Examined(written, tree, scope.lexicon.vocabulary)
+            yield Examined(written, tree, tuple(nodes(tree)), scope.lexicon.vocabulary)
 
 
 def is_this_card(node: object) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, warning
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Refer, Reference
 
 
@@ -14,7 +13,7 @@ def check_nowhere(text: Examined) -> Iterator[Diagnostic]:
     """ "This zone" where there is none."""
     if text.type != "signature move":
         return
-    for node in nodes(text.tree):
+    for node in text.nodes:
         if isinstance(node, Reference) and node.kind is Refer.THIS and node.noun == "zone":
             message = "a signature move is in no zone, so nothing happens here"
             yield warning("QS426", message, text.at(node), 'name a zone: "your red zone", "one of your zones"')

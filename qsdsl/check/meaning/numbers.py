@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined, is_this_card
 from qsdsl.diagnostic import Diagnostic, error
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Change, Statistic, Things
 
 WITHOUT = ("ally", "advantage")
@@ -14,7 +13,7 @@ WITHOUT = ("ally", "advantage")
 
 def check_numbers(text: Examined) -> Iterator[Diagnostic]:
     """Numbers of cards that have none."""
-    for node in nodes(text.tree):
+    for node in text.nodes:
         of = node.subject if isinstance(node, Change) else node.of if isinstance(node, Statistic) else None
         kind = text.type if is_this_card(of) else of.noun if isinstance(of, Things) else ""
         if kind in WITHOUT:

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, error
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Of, Refer, Reference
 
 
 def check_other_zones(text: Examined) -> Iterator[Diagnostic]:
     """ "In Easy Mark's zone" on a card of another name."""
-    for node in nodes(text.tree):
+    for node in text.nodes:
         if isinstance(node, Of) and isinstance(node.of, Reference) and node.of.kind is Refer.NAMED:
             message = f'"{text.words(node)}" is the zone of another card'
             yield error("QS428", message, text.at(node), f"this card is {text.written.name}" if text.type else "")

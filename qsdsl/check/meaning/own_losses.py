@@ -29,7 +29,7 @@ def check_own_losses(text: Examined) -> Iterator[Diagnostic]:
     """Compulsory "eliminate an ally", of whichever player."""
     if not text.is_of_card:
         return
-    free = {id(inner) for node in nodes(text.tree) if isinstance(node, NOT_COMPULSORY) for inner in nodes(node)}
+    free = {id(inner) for node in text.nodes if isinstance(node, NOT_COMPULSORY) for inner in nodes(node)}
     for ability in text.tree.abilities:
         if isinstance(ability, (Instructions, Trigger, Replacement)):
             for clause in nodes(ability.effect):

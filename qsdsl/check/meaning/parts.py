@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, error
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Clause, Of, Reference, Role, Things
 
 
 def check_parts(text: Examined) -> Iterator[Diagnostic]:
     """Things that a verb cannot be about."""
     verbs = {verb.lemma: verb for verb in text.vocabulary.verbs}
-    for clause in nodes(text.tree):
+    for clause in text.nodes:
         if isinstance(clause, Clause) and clause.verb in verbs:
             for role in (*clause.roles, *clause.or_roles):
                 kinds = verbs[clause.verb].roles.get(role.name, ())
