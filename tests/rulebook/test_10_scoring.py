@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qsdsl.quickstrike.game import Outcome
-from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, library_of, strike
+from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, strike
 from tests.rulebook.stage import Side, Stage, set_up
 from tests.rulebook.table import Table
 
@@ -126,10 +126,3 @@ def test_10_the_attack_that_was_not_stopped_scores(stage: Stage, text: str) -> N
     table = stage(Side(), Side(strike=boast), zone="R", origin="opening")
     table.choose("focus")
     assert table.energy(1) == (3, 3, 3)
-
-
-def test_10_what_no_event_tells_cannot_be_waited_for() -> None:
-    """A text that could never do anything is refused, not taken."""
-    idle = ally("Idle", "When an ally celebrates, add a red energy.")
-    with pytest.raises(AssertionError, match="no card is known of when this happens"):
-        library_of((idle,))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rulebook.cards import DUD, S44, WALL, Card, advantage, ally, move, strike
+from tests.rulebook.cards import DUD, S44, WALL, Card, advantage, ally, library_of, move, strike
 from tests.rulebook.stage import Side, Stage
 
 PYM = ally("Pym")
@@ -280,3 +280,17 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
     )
     table.choose("play")
     assert table.energy() == energy
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("When an ally celebrates, add a red energy.", "no card is known of when this happens"),
+        ("When Idle charges a zone, add a red energy.", "no card is known of when this happens"),
+        ("When Idle adds an energy, charge this zone.", "a card does not 'add'; a player does"),
+        ("When a strike eliminates an ally, add a red energy.", "a strike does not 'eliminate'; a player does"),
+    ],
+)
+def test_what_could_never_happen_is_refused(text: str, message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
+        library_of((ally("Idle", text),))

@@ -93,6 +93,8 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
     if not isinstance(subject, Player):
         if clause.passive and _is_zone(b, subject):
             return _zone(b, subject, tests)
+        if not clause.passive and _is_done_to_another(b, clause):
+            raise refuse(clause, f"a {getattr(subject, 'noun', '') or 'card'} does not '{clause.verb}'; a player does")
         return _card(b, subject, tests)
     get = get_player(b, subject)
     if get is not None:
@@ -128,6 +130,12 @@ def _attack(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
 
 def _is_zone(b: Builder, phrase: Any) -> bool:
     return bool(getattr(phrase, "noun", "")) and kind_of(b, phrase.noun) == "zone"
+
+
+def _is_done_to_another(b: Builder, clause: Clause) -> bool:
+    """A card or an energy is the object: records tell one card only, the one to which it happens."""
+    things = [one.value for one in clause.roles if one.name == "object"]
+    return any(kind_of(b, getattr(one, "noun", "")) not in ("point", "attack", "zone") for one in things)
 
 
 def _card(b: Builder, phrase: Any, tests: Tests) -> None:
