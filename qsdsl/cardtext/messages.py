@@ -78,6 +78,12 @@ def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
     return Problem(start, end, OUT_OF_PLACE, message, help_, repair)
 
 
+def too_long(text: str, longest: int) -> Problem:
+    """No card holds so much, and comparing so many words would take for ever."""
+    message = f"a text of {len(text):,} characters is too long: {longest:,} are read at most"
+    return Problem(longest, len(text), NOT_TOGETHER, message, "divide it among several cards or keywords")
+
+
 def refused(refusal: Refusal) -> Problem:
     """Words that fit the grammar but not together."""
     return Problem(refusal.span[0], refusal.span[1], NOT_TOGETHER, refusal.message, refusal.help)

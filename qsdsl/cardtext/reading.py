@@ -15,10 +15,13 @@ from qsdsl.cardtext.build.parts import Refusal
 from qsdsl.cardtext.grammar import parser
 from qsdsl.cardtext.lexer import Source
 from qsdsl.cardtext.lexicon import Lexicon, Reading
-from qsdsl.cardtext.messages import refused, unexpected
+from qsdsl.cardtext.messages import refused, too_long, unexpected
 from qsdsl.cardtext.render import render
 from qsdsl.cardtext.words import WordTable, word_table
 from qsdsl.effect.tree import Text
+
+LONGEST = 4_000
+"""Characters that a text may have: several times what fits on a card, few enough to be read at once."""
 
 
 def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Reading:
@@ -28,6 +31,8 @@ def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Read
     """
     if not text.strip():
         return Reading(Text(), ())
+    if len(text) > LONGEST:
+        return Reading(None, (too_long(text, LONGEST),))
     source = Source(text, table_of(lexicon), own_names(name))
     try:
         tree = _parse(source)

@@ -39,3 +39,12 @@ def test_a_word_of_the_middle_of_a_text_stops_it_there(reading) -> None:
     """Nothing behind the first impossible word is guessed at."""
     found = reading("Charge this zone. Frobnicate the zone. Blah.")
     assert [problem.start for problem in found.problems] == [18]
+
+
+def test_a_text_of_any_length_is_answered(reading) -> None:
+    """A long one is read, one longer than any card is refused at the place where it becomes too long."""
+    long = "When you counterattack, " + "charge this zone and " * 90 + "charge this zone."
+    assert reading(long).problems == ()
+    endless = long + " Charge this zone." * 2_000
+    (problem,) = reading(endless).problems
+    assert (problem.code, problem.start, problem.end) == ("QS303", 4_000, len(endless))
