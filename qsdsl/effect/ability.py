@@ -201,9 +201,9 @@ class Choose(Node):
     count: int = 1
     player: Player | None = None
     both_if: Condition | None = None
+    """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
     wording: str = field(default="choose", compare=False)
     """How print puts it: "choose one: …; or …", or just "… or …"."""
-    """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
 
 
 Effect: TypeAlias = (

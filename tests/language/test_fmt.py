@@ -40,21 +40,30 @@ AFTER = (
     .replace("add 3 red", "add three red")
 )
 
+UNREAD = ["10:73", "21:44"]
+"""Where texts stand that cannot be read: told, and left alone."""
+
 
 def run(*arguments: object) -> Result:
     return CliRunner().invoke(fmt, [str(argument) for argument in arguments])
 
 
+def unread(result: Result) -> list[str]:
+    """The places that are told, of an exit code that says so."""
+    assert result.exit_code == 1
+    return [":".join(line.split(":")[1:3]) for line in result.stdout.splitlines() if ": error: " in line]
+
+
 def test_texts_are_written_in_place(tmp_path: Path) -> None:
     file = tmp_path / "set.yaml"
     file.write_text(BEFORE, encoding="utf-8")
-    assert run(tmp_path).exit_code == 0
+    assert unread(run(tmp_path)) == UNREAD
     assert file.read_text(encoding="utf-8") == AFTER
 
 
 def test_what_is_written_stays(tmp_path: Path) -> None:
     (tmp_path / "set.yaml").write_text(AFTER, encoding="utf-8")
-    assert run("--check", tmp_path).exit_code == 0
+    assert unread(run("--check", tmp_path)) == UNREAD
     assert "0 changed" in run(tmp_path).stderr
 
 
@@ -74,7 +83,7 @@ def test_only_the_sets_named_are_written(tmp_path: Path) -> None:
         text = BEFORE.replace("{name: Harbor Lights}", f"{{name: {name.capitalize()}, uses: [{uses}]}}")
         text = text.replace("Keeper", f"{name.capitalize()} Keeper")
         (tmp_path / name / "set.yaml").write_text(text, encoding="utf-8")
-    assert run(tmp_path / "second").exit_code == 0
+    assert unread(run(tmp_path / "second")) == ["10:80", "21:51"]  # the longer name of the card
     assert "start defending" in (tmp_path / "first" / "set.yaml").read_text(encoding="utf-8")
     assert "start defending" not in (tmp_path / "second" / "set.yaml").read_text(encoding="utf-8")
 
@@ -87,3 +96,11 @@ def test_the_sets_of_this_program_are_canonical() -> None:
 
 def test_a_path_that_is_not_there() -> None:
     assert run("no such folder").exit_code == 2
+
+
+def test_what_cannot_be_read_is_told_and_stays(tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.yaml"
+    damaged.write_bytes(b"\xff\xfe\x00")
+    result = run(damaged)
+    assert (result.exit_code, damaged.read_bytes()) == (1, b"\xff\xfe\x00")
+    assert "damaged.yaml:1:1: error" in result.output
