@@ -97,9 +97,9 @@ class _Loading:
         if found is None:
             candidates = _candidates(name, self._places[title])
             self._reader.listed.update(candidates)
-            place = next((_shown(one) for one in candidates if _holds_a_set(one)), None)
-            if place is not None:
-                self.add(self._reader.homes([place]))
+            homes = self._most_likely(candidates)
+            if homes:
+                self.add(homes)
                 found = self._known(name)
         if found is None:
             names = [one.entry.name for one in self.sets.values()] + [QUICKSTRIKE]
@@ -113,6 +113,16 @@ class _Loading:
                 self.findings.append(error("QS504", message, where.span()))
             return None
         return self.finish(found)
+
+    def _most_likely(self, candidates: list[Path]) -> list[Home]:
+        """The first place that says `set:`; else the first with files, whose findings tell what it is."""
+        first: list[Home] = []
+        for one in candidates:
+            homes = self._reader.homes([_shown(one)]) if _holds_files(one) else []
+            if any(home.leader is not None for home in homes):
+                return homes
+            first = first or homes
+        return first
 
     def _known(self, name: str) -> str | None:
         wanted = name.casefold()
@@ -128,7 +138,7 @@ def _candidates(name: str, user: Path) -> list[Path]:
     return [one for folder in folders for one in (folder / stem, *(folder / (stem + suffix) for suffix in SUFFIXES))]
 
 
-def _holds_a_set(candidate: Path) -> bool:
+def _holds_files(candidate: Path) -> bool:
     return candidate.is_file() or (candidate.is_dir() and bool(yaml_files(candidate)))
 
 

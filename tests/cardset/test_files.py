@@ -107,6 +107,16 @@ def test_links_in_a_circle_end(write: Write) -> None:
     assert [found.code for found in findings] == ["QS100"]
 
 
+def test_a_folder_that_is_no_set_does_not_hide_a_shipped_one(write: Write) -> None:
+    folder = write(mine__set="set: {name: Mine, uses: [storm-bells]}", storm_bells__notes="colors: [red]\n")
+    (folder / "storm_bells").rename(folder / "storm-bells")
+    sets, findings = read_sets([folder / "mine"])
+    assert (findings, [one.entry.name for one in sets]) == ([], ["QuickStrike", "Storm Bells", "Mine"])
+    (folder / "storm-bells" / "notes.yaml").write_text("set: {name: Storm Bells}\n", encoding="utf-8")
+    sets, findings = read_sets([folder / "mine"])
+    assert (findings, names(sets)) == ([], [("Storm Bells", []), ("Mine", [])])
+
+
 @pytest.mark.parametrize("uses", ["..", "/", "a/b", "a\\0b", "."])
 def test_a_used_set_is_no_path(uses: str, write: Write) -> None:
     folder = write(set=f'set: {{name: Mine, uses: ["{uses}"]}}')
