@@ -25,8 +25,6 @@ PICTURES = sorted((ROOT / "docs").glob("*.svg"))
 FENCE = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 PATH = re.compile(r"`((?:qsdsl|grammar|sets|schema|tests|docs|bench)/[\w./-]*)`")
-DECISION = re.compile(r"^- \*\*(D-\d+)\*\* ", re.MULTILINE)
-CITED = re.compile(r"\bD-\d+\b")
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 ELLIPSIS = {"…\n": r"(?:.*\n)*", "…": ".*"}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -144,20 +142,6 @@ def test_the_picture_of_the_pipeline_names_every_stage() -> None:
     stages = {path.name for path in package.iterdir() if path.is_dir() and (path / "__init__.py").exists()}
     assert stages
     assert [stage for stage in sorted(stages) if f"{stage}/" not in page] == []
-
-
-def test_every_decision_that_is_cited_is_written_down() -> None:
-    page = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
-    written = DECISION.findall(page)
-    assert len(written) == len(set(written))
-    cited = {
-        number
-        for folder in ("qsdsl", "tests")
-        for path in (ROOT / folder).rglob("*.py")
-        for number in CITED.findall(path.read_text(encoding="utf-8"))
-    }
-    assert cited
-    assert sorted(cited - set(written)) == []
 
 
 @pytest.mark.parametrize(

@@ -133,3 +133,13 @@ def test_150_without_a_counterattack_nothing_comes_of_it(stage: Stage) -> None:
     table = stage(Side([POWDER, WALL]))
     table.choose("power 1", "pay 1 green", "focus", "play")
     assert (table.turn_player, table.energy(1)) == (1, (4, 4, 3))  # replenished, nothing lost
+
+
+def test_117_a_card_before_the_rules_and_a_ban_before_a_card(stage: Stage) -> None:
+    """R-3-1, D-117: by the rules an advantage charges its own zone."""
+    detour = advantage("Detour", "Immediate: Add a red energy. Instead of charging this zone, charge your red zone.")
+    becalmed = advantage("Becalmed", "You cannot charge any of your zones.")
+    for plans, charged in ([], "R"), ([becalmed], ""):
+        table = stage(Side([detour], advantages=plans))
+        table.choose("play")
+        assert (table.charged(), table.energy()) == (charged, (3, 3, 4))

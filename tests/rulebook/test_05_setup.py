@@ -32,7 +32,7 @@ def test_5_three_energy_of_each_color_and_four_discards() -> None:
 
 
 def test_5_each_deck_is_shuffled_by_the_seed() -> None:
-    """R-5-2: the same seed gives the same order, another one another."""
+    """R-5-2, J-SET-2: the same seed gives the same order, another one another."""
     library = library_of(tuple(strike(f"Card {number}", 0, number % 5) for number in range(30)))
     deck = Deck(
         "Thirty",
@@ -94,3 +94,26 @@ def test_5_a_tie_that_no_card_breaks_is_left_to_chance() -> None:
         assert table.decision == set_up([FRIEND] * 60, [FRIEND] * 60, seed).decision
         choosers.append(table.decision)
     assert set(choosers) == {("choose defender", 0), ("choose defender", 1)}
+
+
+def test_5_nothing_runs_out_before_the_first_flip() -> None:
+    """D-06: the last card of a deck may wait until then."""
+    table = set_up([FRIEND] * 14, [FRIEND] * 14)
+    assert [len(table.deck(player)) for player in (0, 1)] == [1, 1]
+    table.choose("defend yourself")
+    assert table.flipped == FRIEND.name
+    (ran_out,) = table.events("DeckRanOut")
+    assert ran_out.player == table.turn_player
+    kinds = [type(event).__name__ for event in table.game.events()]
+    assert kinds[: kinds.index("DefenderChooserFound")] == ["SetUpCardDiscarded"] * 8
+    assert kinds.index("DeckRanOut") > kinds.index("DefenderChosen")
+
+
+@pytest.mark.parametrize("players", [0, 1, 3])
+def test_1_a_game_is_for_two(players: int) -> None:
+    """R-1-1, J-GAME-1, J-MISC-3."""
+    game = set_up([DUD] * 30, [DUD] * 30).game
+    decks = (game.decks * 2)[:players]
+    with pytest.raises(ValueError, match="exactly two decks"):
+        Game(game.library, decks)
+    assert Game(game.library, game.decks).decision is not None

@@ -242,3 +242,15 @@ def test_a_while_inside_a_trigger_is_read_when_it_happens(stage: Stage, charged:
     table = stage(Side([heron], charged=charged))
     table.choose("play")
     assert table.attack == (force, "G")
+
+
+def test_95_double_adds_the_total_of_that_moment_once(stage: Stage) -> None:
+    """D-95: what the ally gave is doubled, and is still there when the ally is not; halves are rounded down."""
+    helper = ally("Helper", "In Helper's zone, your strikes have +1 Force.")
+    double = strike("Double Blow", 9, 3, "When you counterattack, double this strike's Force.")
+    cut = advantage("Cut", "Eliminate one of your opponent's allies.")
+    table = stage(Side([double], allies={"G": helper}), Side([cut]))
+    table.choose("play")
+    assert table.attack == (8, "G")
+    table.choose("play")
+    assert table.attack == (7, "G")
