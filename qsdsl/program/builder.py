@@ -64,8 +64,8 @@ class Builder:
     actor: Get = you
     keywords: Mapping[str, Text] = field(default_factory=dict)
     """What each keyword says, for keywords that are given to other cards."""
-    looked: Any = None
-    """The register of the cards looked at, and whose deck they are on."""
+    group: Any = None
+    """The `groups.Group` of cards looked at or revealed last."""
     energy: Any = None
     """The last description of energy: "… loses a red energy and you add one"."""
     marks: dict[str, int] = field(default_factory=dict)
@@ -74,6 +74,8 @@ class Builder:
     """Something compiled so far reads a total."""
     in_power: bool = False
     """The program is that of a payment power: delayed triggers are bound to the strike that it is used for."""
+    names_itself: bool = False
+    """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
     granted: bool = False
     """The program is carried out by cards that have it from the card being compiled."""
     abilities: list[Any] = field(default_factory=list)
@@ -88,6 +90,7 @@ class Builder:
             self.keep,
             self.host,
             granted=self.granted,
+            names_itself=self.names_itself,
             abilities=self.abilities,
             keywords=self.keywords,
         )

@@ -8,9 +8,11 @@ from typing import Any
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
+from qsdsl.program.sums import split_sum
 from qsdsl.program.things import find, get_amount, match_things
 
 
@@ -41,6 +43,8 @@ def heed(clause: Clause, act: Act) -> None:
         raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
     if any(manner not in act.manners for manner in clause.manner):
         raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
+    if clause.until is not None and not act.until:
+        raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
     if clause.duration is not None or clause.purpose is not None:
         raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
 
@@ -135,21 +139,25 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
     """Choose what the verb does its work on, then do it."""
     target = object_of(clause)
     if not isinstance(target, Things):
+        if speaks_of_group(b, target):
+            return _do_to_all(b, b.group.left, act, clause, "card")
         get = get_thing(b, target)
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
-    kind = kind_of(b, target.noun)
+    kind = kind_of(b, target.noun) or "card"
+    if target.quantity in SEVERAL:
+        return _do_to_several(b, target, act, clause, kind)
     found = find_targets(b, target, clause)
     match target.quantity:
         case Quantity.ONE | Quantity.THE | Quantity.ANY:
             chosen = pick_one(b, found, act.can, kind, optional=optional)
             _do_to_one(b, chosen, act, clause, kind)
             b.mention(kind, target.noun, chosen)
-        case Quantity.ALL | Quantity.EACH:
+        case Quantity.ALL | Quantity.EACH | Quantity.THE_SEVERAL:
             _do_to_all(b, found, act, clause, kind)
-        case Quantity.EXACTLY | Quantity.UP_TO | Quantity.ANY_NUMBER:
-            _do_to_several(b, target, found, act, clause, kind)
         case Quantity.NO:
             raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
+        case _:
+            raise refuse(target, f"how many to {clause.verb} cannot be said like this")
 
 
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
@@ -230,10 +238,13 @@ def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind:
     return lambda state, frame: frame[register]
 
 
-def _do_to_several(
-    b: Builder, target: Things, found: Callable[[Any, Any], list[int]], act: Act, clause: Clause, kind: str
-) -> None:
+SEVERAL = (Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
+
+
+def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: str) -> None:
     """One pick at a time, with an end where fewer are allowed."""
+    target, within = split_sum(b, target)
+    found = find_targets(b, target, clause)
     taken, actor, can = b.register(), b.actor, act.can
     optional = target.quantity is not Quantity.EXACTLY
     limit: Get = lambda state, frame: 10_000
@@ -250,6 +261,7 @@ def _do_to_several(
         options = [
             one for one in found(state, frame)
             if one not in frame[taken] and (can is None or can(state, player, one))
+            and within(state, frame, frame[taken], one)
         ]  # fmt: skip
         if not options or len(frame[taken]) >= limit(state, frame):
             frame[ANSWER] = NONE
@@ -278,7 +290,9 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     actor, can = clause_actor(b, clause), act.can
     target = object_of(clause)
     if isinstance(target, Things):
-        return _possible_target(find_targets(b, target, clause), actor, can)
+        return _possible_target(find_targets(b, split_sum(b, target)[0], clause), actor, can)
+    if speaks_of_group(b, target):
+        return _possible_target(b.group.left, actor, can)
     get = get_thing(b, target)
 
     def test(state: Any, frame: Frame) -> bool:

@@ -52,6 +52,8 @@ class Act:
     """Likewise for how it is done: "face down"."""
     counts: bool = False
     """It understands "for each …"."""
+    until: bool = False
+    """It understands "until …"."""
     possible: Callable[[Builder, Clause], Test] | None = None
     """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
 
@@ -63,6 +65,8 @@ class Meanings:
     nouns: Mapping[str, Noun]
     acts: Mapping[str, Act]
     statistics: tuple[str, ...]
+    numbers: Mapping[str, Callable[[Any, int], int]]
+    """Other numbers of cards ("sidebar cost") -> (state, card) -> how much."""
     colors: tuple[str, ...]
     owner: Mapping[str, Callable[[Any, int], int]]
     """Kind of noun -> (state, thing) -> the player whose it is."""
@@ -72,6 +76,8 @@ class Meanings:
     """(state, card) -> the zone it is in."""
     adjective: Callable[[Adjective, str], Match]
     """(adjective, kind of noun) -> its test."""
+    such: Mapping[tuple[str, str], Callable[[Any, int, int], bool]]
+    """Kind of thing, noun of what a player can choose ("type") -> (state, thing, choice) -> whether it is of that."""
     has: Callable[[Things], Match | None]
     """What a card can have or lack ("no rules text") -> its test; None for what a card cannot have."""
     has_of: Callable[[Builder, Has], Test | None]

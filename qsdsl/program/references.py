@@ -81,17 +81,44 @@ def slot_of(get: Get) -> int:
 SLOTS: dict[Get, int] = {you: YOU, source: SOURCE, this_zone: ZONE}
 
 
+PERSONAL = ("he", "she", "him", "her", "his")
+
+
 def _get_antecedent(b: Builder, phrase: Reference) -> Get:
+    if phrase.name == "there":
+        return _get_there(b, phrase)
     kind = kind_of(b, phrase.noun) or "card"
     found = b.last(kind, phrase.noun)
     if found is not None:
         return found.get
+    if b.names_itself and phrase.name in PERSONAL:
+        return source
     if kind == "zone":
         card = b.last("card")
         if card is not None:
             return zone_of(b, card.get)
     words = f"that {phrase.noun}" if phrase.kind is Refer.THAT else phrase.name or "it"
     raise refuse(phrase, f"'{words}' points to nothing: no {kind} has been spoken of before it")
+
+
+def _get_there(b: Builder, phrase: Reference) -> Get:
+    """The zone that was spoken of as a place, else the zone spoken of last, else that of the card spoken of."""
+    place = b.last("place") or b.last("zone")
+    if place is not None:
+        return place.get
+    card = b.last("card")
+    if card is None:
+        raise refuse(phrase, "'there' points to nothing: no zone has been spoken of before it")
+    return zone_of(b, card.get)
+
+
+def mention_place(b: Builder, phrase: NounPhrase) -> None:
+    """Something is in this zone, if it is one particular zone: "there" means it afterwards."""
+    if isinstance(phrase, Things):
+        if _particular_color(b, phrase) is not None:
+            b.mention("place", "zone", get_zone(b, phrase))
+    elif phrase.noun == "zone":
+        b.mention("place", "zone", get_thing(b, phrase))
 
 
 def _get_of(b: Builder, phrase: Of) -> Get:
@@ -119,9 +146,16 @@ def get_zone(b: Builder, phrase: NounPhrase) -> Get:
     """The one zone meant: "this zone", "X's zone", "your red zone"."""
     if not isinstance(phrase, Things):
         return get_thing(b, phrase)
-    colors = [b.meanings.colors.index(one.value) for one in phrase.adjectives if one.kind == "color"]
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
-    if kind_of(b, phrase.noun) != "zone" or len(colors) != 1 or player is None or len(phrase.adjectives) != 1:
+    color, count = _particular_color(b, phrase), len(b.meanings.colors)
+    if color is None or player is None:
         raise refuse(phrase, "one particular zone must be named here", "For instance 'this zone' or 'your red zone'.")
-    color, count = colors[0], len(b.meanings.colors)
     return lambda state, frame: player(state, frame) * count + color
+
+
+def _particular_color(b: Builder, phrase: Things) -> int | None:
+    """The colour by which a phrase tells one zone of a player; None if it leaves it open."""
+    words = [one.value for one in phrase.adjectives if one.kind == "color"]
+    if phrase.owner is None or kind_of(b, phrase.noun) != "zone" or len(phrase.adjectives) != 1 or len(words) != 1:
+        return None
+    return b.meanings.colors.index(words[0]) if words[0] in b.meanings.colors else None

@@ -22,14 +22,16 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
+    Refer,
     Reference,
     Statistic,
     Things,
     Variable,
 )
 from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.meaning import Get, Match, Noun, Test
-from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, slot_of, this_zone
+from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, mention_place, slot_of, this_zone
 
 
 def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
@@ -110,6 +112,8 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
     zone = b.meanings.zone
     if place.preposition == "above" or place.preposition == "below":
         return _match_above(b, place)
+    if place.preposition == "of" and (chosen := _chosen(place.of)) is not None:
+        return match_such(b, chosen, kind)
     if place.preposition not in ("in", "from") and not _is_there(place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
@@ -117,12 +121,24 @@ def match_place(b: Builder, place: Place, kind: str) -> Match:
         owners = _match_owner(b, place.of.owner, "card") if place.of.owner is not None else []
         return all_of([lambda state, frame, card: space.is_one(state, card), *owners])
     inside = match_things(b, place.of)
+    if not _is_there(place):
+        mention_place(b, place.of)
 
     def match(state: Any, frame: Any, card: int) -> bool:
         where = zone(state, card)
         return where >= 0 and inside(state, frame, where)
 
     return match
+
+
+def _chosen(of: NounPhrase) -> Adjective | None:
+    """ "the zone of that color", "a card of the named type": the choice that is spoken of."""
+    if isinstance(of, Reference) and of.kind is Refer.THAT and not of.name:
+        return Adjective(of.noun, "that", span=of.span)
+    if isinstance(of, Things) and len(of.adjectives) == 1 and of.adjectives[0].value in CHOSEN:
+        plain = Things(of.noun, Quantity.THE, adjectives=of.adjectives)
+        return Adjective(of.noun, of.adjectives[0].value, span=of.span) if of == plain else None
+    return None
 
 
 def _is_there(place: Place) -> bool:
@@ -142,7 +158,9 @@ def _match_above(b: Builder, place: Place) -> Match:
 
 
 def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
-    """All things on the table that fit the description."""
+    """All things on the table that fit the description; or those of the cards looked at or revealed before."""
+    if speaks_of_group(b, phrase):
+        return _find_in_group(b, phrase)
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
@@ -160,6 +178,12 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     return lambda state, frame: [
         thing for thing in owned(state, frame[slot] if slot else player(state, frame)) if fits(state, frame, thing)
     ]
+
+
+def _find_in_group(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
+    left, described = b.group.left, described_in_group(b, phrase)
+    fits = match_things(b, replace(described, noun=described.noun or "card"))
+    return lambda state, frame: [card for card in left(state, frame) if fits(state, frame, card)]
 
 
 def _is_pile(b: Builder, place: Place) -> bool:
@@ -206,18 +230,17 @@ def count_things(b: Builder, things: Things) -> Get:
 
 
 def _get_statistic(b: Builder, statistic: Statistic) -> Get:
-    b.reads_totals = True
+    b.reads_totals = statistic.name in b.meanings.statistics or b.reads_totals
     special = b.meanings.statistic_of(b, statistic)
     if special is not None:
         return special
     if statistic.of is None or isinstance(statistic.of, Things):
         raise refuse(statistic, f"say whose {statistic.name} is meant")
-    card, total = get_thing(b, statistic.of), b.meanings.total
-    number = statistic_number(b, statistic)
+    card, number = get_thing(b, statistic.of), get_number(b, statistic)
 
     def get(state: Any, frame: Any) -> int:
         which = card(state, frame)
-        return max(0, total(state, which, number)) if which >= 0 else 0
+        return number(state, which) if which >= 0 else 0
 
     return get
 
@@ -251,8 +274,24 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     if isinstance(what, Variable):
         raise refuse(condition, f"'{what.name}' stands for nothing here")
     if isinstance(what, Adjective):
-        return b.meanings.adjective(what, kind)
+        return match_such(b, what, kind) if what.value in CHOSEN else b.meanings.adjective(what, kind)
     return match_things(b, what)
+
+
+CHOSEN = ("that", "named", "chosen")
+"""Behind "of", these speak of what a player has chosen: "of that type", "of the named type"."""
+
+
+def match_such(b: Builder, what: Adjective, thing: str) -> Match:
+    """ "of the named type": of the one chosen or named before."""
+    kind = what.kind.removeprefix("card ")
+    found, fits = b.last(kind), b.meanings.such.get((thing, kind))
+    if fits is None:
+        raise refuse(what, f"a {thing} is of no {what.kind}")
+    if found is None:
+        raise refuse(what, f"no {what.kind} has been chosen or named before this")
+    chosen = found.get
+    return lambda state, frame, thing: fits(state, thing, chosen(state, frame))
 
 
 def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
@@ -271,14 +310,22 @@ def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
 
 def match_statistic(b: Builder, left: Statistic, condition: Compare) -> Match:
     """A card whose statistic compares like this."""
-    if left.name not in b.meanings.statistics:
-        raise refuse(left, f"the engine cannot compare the {left.name} of cards")
-    b.reads_totals = True
-    number, total = statistic_number(b, left), b.meanings.total
-    right, kind = get_amount(b, condition.right), condition.comparison
+    number, right, kind = get_number(b, left), get_amount(b, condition.right), condition.comparison
 
     def match(state: Any, frame: Any, card: int) -> bool:
-        value = max(0, total(state, card, number))
+        value = number(state, card)
         return compare(lambda s, f: value, kind, right)(state, frame)
 
     return match
+
+
+def get_number(b: Builder, which: Statistic) -> Callable[[Any, int], int]:
+    """(state, card) -> that number of the card: a statistic, never below 0, or another that it has."""
+    other = b.meanings.numbers.get(which.name)
+    if other is not None:
+        return other
+    if which.name not in b.meanings.statistics:
+        raise refuse(which, f"the engine cannot compare the {which.name} of cards")
+    b.reads_totals = True
+    number, total = statistic_number(b, which), b.meanings.total
+    return lambda state, card: max(0, total(state, card, number))

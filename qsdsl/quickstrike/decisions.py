@@ -17,7 +17,8 @@ from __future__ import annotations
     CHOOSE_COLOR,
     CHOOSE_NUMBER,
     ORDER_REPLACEMENTS,
-) = range(1, 15)
+    CHOOSE_TYPE,
+) = range(1, 16)
 
 KINDS = (
     "",
@@ -35,6 +36,7 @@ KINDS = (
     "choose color",
     "choose number",
     "choose replacement",
+    "choose type",
 )
 
 # Options of the flip window and the signature windows; powers are tuples (POWER | OPTION | GRANTED, card, number).

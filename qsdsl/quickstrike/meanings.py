@@ -19,8 +19,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match, Noun, Test
-from qsdsl.program.references import get_player, kind_of
-from qsdsl.program.things import match_things
+from qsdsl.program.references import get_player
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
 from qsdsl.quickstrike.state import NONE, GameState, controller
 from qsdsl.quickstrike.totals import attack_force, stopped_force
@@ -174,6 +173,13 @@ def _state(word: Adjective, kind: str) -> Match:
             raise refuse(word, f"a {kind} cannot be '{word.value}'")
 
 
+SUCH = {
+    ("card", "type"): lambda state, card, number: state.definition[card].type == number,
+    ("zone", "color"): lambda state, zone, number: zone % 3 == number,
+}
+"""Whether a card is of a chosen type, a zone of a chosen colour."""
+
+
 def has(things: Things) -> Match | None:
     """ "with no rules text", "with rules text": brackets and keywords are text, too [ST-09]."""
     if things.noun != "rules text" or things.adjectives or things.owner or things.place or things.qualities:
@@ -217,52 +223,3 @@ def has_of(b: Builder, condition: Has) -> Test | None:
         raise refuse(condition, "say which trait the Chamber Card must have")
     name, wanted = names[0], trait.quantity is not Quantity.NO
     return lambda state, frame: (name in state.traits[player(state, frame)]) == wanted
-
-
-# --- Amounts of what is not picked one by one -------------------------------------------------------------------------
-
-
-def amount_of(b: Builder, things: Things) -> Get | None:
-    """Counts of energy, points, and cards in piles."""
-    if things.noun == "energy":
-        return _count_energy(b, things)
-    if things.noun == "point":
-        player = get_player(b, things.owner) if things.owner is not None else None
-        if player is None:
-            raise refuse(things, "say whose points are meant")
-        return lambda state, frame: state.points[player(state, frame)]
-    place = things.place.of if things.place is not None else None
-    if isinstance(place, Things) and kind_of(b, place.noun) == "pile":
-        return _count_pile(b, things, place)
-    return None
-
-
-def energy_zones(b: Builder, things: Things) -> Match:
-    """Which zones' stacks a phrase about energy speaks of."""
-    place = things.place
-    plain = [one for one in things.adjectives if one.kind == "color"]
-    tests: list[Match] = [adjective(one, "zone") for one in plain]
-    if things.owner is not None:
-        player = get_player(b, things.owner)
-        if player is not None:
-            tests.append(lambda state, frame, zone: zone // 3 == player(state, frame))
-    if place is not None:
-        tests.append(match_things(b, place.of))
-    return lambda state, frame, zone: all(test(state, frame, zone) for test in tests)
-
-
-def _count_energy(b: Builder, things: Things) -> Get:
-    fits = energy_zones(b, things)
-    return lambda state, frame: sum(len(state.energy[zone]) for zone in ZONES if fits(state, frame, zone))
-
-
-def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
-    player = get_player(b, pile.owner) if pile.owner is not None else None
-    if player is None:
-        raise refuse(pile, f"say whose {pile.noun} is meant")
-    fits = match_things(b, Things(things.noun, things.quantity, adjectives=things.adjectives, span=things.span))
-    piles = {"discard pile": "discard", "advantage area": "advantages", "deck": "deck"}
-    if pile.noun not in piles:
-        raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")
-    name = piles[pile.noun]
-    return lambda state, frame: sum(fits(state, frame, card) for card in getattr(state, name)[player(state, frame)])

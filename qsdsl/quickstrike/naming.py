@@ -11,6 +11,7 @@ from qsdsl.quickstrike.decisions import (
     CHOOSE_DEFENDER,
     CHOOSE_MODE,
     CHOOSE_NUMBER,
+    CHOOSE_TYPE,
     CHOOSE_ZONE,
     FLIP_WINDOW,
     GRANTED,
@@ -25,6 +26,7 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_WINDOW,
     YES,
 )
+from qsdsl.quickstrike.definition import TYPES
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.quickstrike.window import power_of
@@ -78,6 +80,8 @@ def _name(state: GameState, option: Any) -> str:
             return zone_name(option, player)
         case _ if state.kind == CHOOSE_COLOR:
             return str(VOCABULARY.colors[option])
+        case _ if state.kind == CHOOSE_TYPE:
+            return TYPES[option]
         case _ if state.kind == CHOOSE_MODE:
             return f"option {option + 1}"
         case _ if state.kind == CHOOSE_NUMBER:

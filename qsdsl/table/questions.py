@@ -20,6 +20,7 @@ _QUESTIONS = {
     "replace ally": "which ally stays?",
     "choose color": "which color?",
     "choose number": "how many?",
+    "choose type": "which type of card?",
 }
 
 

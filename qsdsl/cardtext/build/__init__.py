@@ -20,6 +20,7 @@ from qsdsl.cardtext.build import (
     nouns,
     prefixes,
     qualities,
+    selections,
     suffixes,
     text,
     verbs,
@@ -37,6 +38,7 @@ MODULES: tuple[ModuleType, ...] = (
     costs,
     qualities,
     nouns,
+    selections,
 )
 
 

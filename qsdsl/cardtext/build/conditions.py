@@ -131,6 +131,10 @@ def is_of(subject: Subject, be: Token, of: Token, what: NounPhrase | Variable) -
             raise Refusal(span_of(of, what), "say of which kind it is", 'such as "of that type"')
 
 
+def is_not_of(subject: Subject, be: Token, not_: Token, of: Token, what: NounPhrase | Variable) -> Is:
+    return replace(is_of(subject, be, of, what), negated=True)
+
+
 def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> Compare:
     if isinstance(subject, Player):
         raise Refusal(subject.span, f"a player has no {lemma(name)}")

@@ -305,35 +305,6 @@ def had(things: Things, who: Token, have: Token) -> Things:
     return replace(things, owner=player(who), span=span_of(things, have))
 
 
-def quantified_of_those(quantity: Token, of: Token, that: Token, noun: Token) -> Things:
-    """ "Each of those cards"."""
-    if lemma(quantity) in ("a", "no", "another"):
-        raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of"')
-    those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
-    place = Place("of", those, span=span_of(of, noun))
-    return Things(lemma(noun), QUANTITIES[lemma(quantity)], place=place, span=span_of(quantity, noun))
-
-
-def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Things:
-    """ "One of those cards"."""
-    those = Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
-    one = lemma(number) == "1"
-    quantity, count = (Quantity.ONE, None) if one else (Quantity.EXACTLY, amount(number))
-    return Things(
-        lemma(noun), quantity, count, place=Place("of", those, span=span_of(of, noun)), span=span_of(number, noun)
-    )
-
-
-def several_of_them(number: Token, of: Token, them: Token) -> Things:
-    """ "One of them"; what they are was said before."""
-    if lemma(them) != "them":
-        raise Refusal(span_of(them), 'write "of them"')
-    one = lemma(number) == "1"
-    quantity, count = (Quantity.ONE, None) if one else (Quantity.EXACTLY, amount(number))
-    place_ = Place("of", it(them), span=span_of(of, them))
-    return Things("", quantity, count, place=place_, span=span_of(number, them))
-
-
 def there(things: Things, word: Token) -> Things:
     place = Place("", Reference(Refer.THAT, "", lemma(word), span=span_of(word)), span=span_of(word))
     return replace(things, place=place, span=span_of(things, word))

@@ -114,7 +114,7 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     """A description of things. With `having` the owner stands behind: "each ally you have"."""
     if _is_partitive(what):
         assert what.place is not None
-        how_many = BEFORE.get(what.quantity) or number(what.amount or 1)
+        how_many = _how_many(what)
         qualities = "".join(" " + quality(forms, item, plural=False) for item in what.qualities)
         return f"{how_many} {place(forms, what.place)}{qualities}"
     if len(what.adjectives) == 1 and what.adjectives[0].kind == what.noun and " or " in what.adjectives[0].value:
@@ -135,6 +135,17 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     than = what.amount.things.owner if isinstance(what.amount, Count) and not is_measured(what) else None
     compared = f" than {PLAYERS[than.who]}" if than is not None else ""
     return f"{words}{behind}{qualities}{where}{compared}"
+
+
+def _how_many(what: Things) -> str:
+    """ "One", "up to two", "any number": before "of them"."""
+    match what.quantity:
+        case Quantity.UP_TO:
+            return f"up to {number(what.amount or 1)}"
+        case Quantity.ANY_NUMBER:
+            return "any number"
+        case _:
+            return BEFORE.get(what.quantity) or number(what.amount or 1)
 
 
 def _is_partitive(what: Things) -> bool:

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Clause, Duration, Node, Of, Player, Refer, Reference, Things, Who
+from qsdsl.effect.tree import Clause, Duration, Node, Of, Player, Quantity, Refer, Reference, Things, Who
 from qsdsl.effect.vocabulary import Vocabulary
 
-CARD, PLAYER = "card", "player"
+CARD, PLAYER, ZONE = "card", "player", "zone"
 POINTING_PLAYERS = (Who.HE, Who.THAT)
 NAMED_PLAYERS = (Who.OPPONENT, Who.EACH, Who.ANY, Who.THE, Who.OWNER)
 OPPONENTS_TIMES = (Duration.OPPONENT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN)
@@ -50,7 +50,7 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         pointer = _pointer(node, kinds, wanted)
         if pointer is not None:
             kind, noun = pointer
-            found.append(Binding(node, kind, _last(spoken, kind, noun) or _opponents_time(every, kind)))
+            found.append(Binding(node, kind, _last(_fitting(spoken, node), kind, noun) or _opponents_time(every, kind)))
         mention = _mention(node, kinds)
         if mention is not None:
             spoken.append(mention)
@@ -85,12 +85,32 @@ def _pointer(node: Node, kinds: Mapping[str, str], wanted: Mapping[int, str]) ->
     match node:
         case Player() if node.who in POINTING_PLAYERS:
             return PLAYER, ""
+        case Reference(kind=Refer.THAT, name="there"):
+            return ZONE, ""
         case Reference(kind=Refer.IT) if node.name not in ("", "which"):
             return wanted.get(id(node), CARD), ""
         case Reference(kind=Refer.THAT) if node.noun:
             return kinds.get(node.noun, node.noun), node.noun
         case _:
             return None
+
+
+SINGULAR = ("it", "he", "she", "him", "her", "his", "its")
+PLURAL = ("them", "those", "the rest", "the other", "the others")
+"""Words for one thing, and for several that were spoken of together."""
+MANY = (Quantity.ALL, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Quantity.THE_SEVERAL)
+
+
+def _fitting(spoken: list[_Mention], pointer: Node) -> list[_Mention]:
+    """What is one thing for a word that means one, what is several for a word that means several; if there is any."""
+    if not isinstance(pointer, Reference) or pointer.name not in (*SINGULAR, *PLURAL):
+        return spoken
+    several = pointer.name in PLURAL
+    return [one for one in spoken if _is_several(one.node) == several] or spoken
+
+
+def _is_several(node: Node) -> bool:
+    return isinstance(node, Things) and (node.quantity in MANY or node.noun == "energy")
 
 
 def _last(spoken: list[_Mention], kind: str, noun: str) -> Node | None:

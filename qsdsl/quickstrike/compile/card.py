@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from qsdsl.effect.substitute import expand_keyword
+from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
     Ability,
     Cannot,
@@ -17,6 +17,8 @@ from qsdsl.effect.tree import (
     KeywordUse,
     Option,
     Power,
+    Refer,
+    Reference,
     Replacement,
     Static,
     Text,
@@ -94,7 +96,8 @@ class _Parts:
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
-    parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords))
+    itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(card.tree))
+    parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     for ability in card.tree.abilities:
         if own_traits(ability) is None:
             _gather(shop, parts, ability, "")

@@ -29,7 +29,7 @@ def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
     """The zones in which the player does not defend; only against this strike, if it says so."""
     subject = clause.subject
     player = get_player(b, subject) if isinstance(subject, Player) else None
-    if player is None or not isinstance(subject, Player) or clause.times is not None or clause.manner:
+    if player is None or not isinstance(subject, Player) or clause.times or clause.manner or clause.until:
         raise refuse(clause, "say who begins or skips defending")
     if subject.who is not Who.YOU:
         b.mention("player", "player", player)

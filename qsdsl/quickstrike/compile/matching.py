@@ -25,7 +25,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     With `event`, the clause may ask only for what records of this event tell.
     """
     tests = Tests(event)
-    if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose:
+    if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose or clause.until:
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if is_own_counterattack(b, clause):
         if not clause.roles:

@@ -6,17 +6,18 @@ from qsdsl.effect.tree import Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
+from qsdsl.quickstrike.amounts import amount_of
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
 from qsdsl.quickstrike.compile.history import count_this_way, happened
 from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.meanings import NOUNS, OWNER, adjective, amount_of, has, has_of, statistic_of, zone_of
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, statistic_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, placing, zones
+from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, placing, showing, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -42,16 +43,19 @@ MEANINGS = Meanings(
         **cards.ACTS,
         **attack.ACTS,
         **deck.ACTS,
+        **showing.ACTS,
         **placing.ACTS,
         **exchanging.ACTS,
         **choices.ACTS,
     },
     statistics=STATISTICS,
+    numbers={"sidebar cost": lambda state, card: sum(state.definition[card].cost)},
     colors=VOCABULARY.colors,
     owner=OWNER,
     owner_of=lambda state, card: state.owner[card],
     zone=zone_of,
     adjective=adjective,
+    such=SUCH,
     has=has,
     has_of=has_of,
     amount_of=count_of,

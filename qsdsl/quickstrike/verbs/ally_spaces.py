@@ -14,10 +14,11 @@ from qsdsl.program.references import get_player, get_thing, get_zone
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
+from qsdsl.quickstrike.definition import ALLY
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.cards import one_card
+from qsdsl.quickstrike.verbs.phrases import one_card
 from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, take
 from qsdsl.quickstrike.window import forbidden
 
@@ -30,7 +31,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
 
     def choose(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        if where == NONE or card == NONE or state.ally[where] == NONE:
+        if where == NONE or not _is_ally(state, card) or state.ally[where] == NONE:
             frame[ANSWER] = KEEP_NEW
             frame[POSITION] += 1
             work(state, frame)
@@ -41,7 +42,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        frame[DONE] = where != NONE and card != NONE
+        frame[DONE] = where != NONE and _is_ally(state, card)
         if frame[DONE]:
             _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
 
@@ -58,6 +59,11 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
         return
     b.step(choose)
     b.step(work)
+
+
+def _is_ally(state: GameState, card: int) -> bool:
+    """Nothing else can go into an ally space."""
+    return card != NONE and state.definition[card].type == ALLY
 
 
 def _space(b: Builder, spaces: Things) -> Get:

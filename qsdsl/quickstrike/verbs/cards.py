@@ -1,17 +1,20 @@
-"""Eliminating, discarding, flipping, revealing, putting and moving cards [14.A, 6.B, D-102, D-108]."""
+"""Eliminating, discarding and flipping cards [14.A, 6.B, D-102, D-108]."""
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import find_targets, object_of, pick_one, role
+from qsdsl.program.clauses import compile_targets, find_targets, object_of, role
+from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
-from qsdsl.program.meaning import Act, Get, Test
-from qsdsl.program.references import get_player, get_thing, get_zone, slot_of, this_zone
-from qsdsl.program.things import get_amount
+from qsdsl.program.meaning import Act, Test
+from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
+from qsdsl.quickstrike.verbs.piles import into_discard_pile
+from qsdsl.quickstrike.verbs.showing import discard_until
 from qsdsl.quickstrike.window import forbidden
 
 # --- Eliminate --------------------------------------------------------------------------------------------------------
@@ -32,40 +35,14 @@ def eliminate(state: GameState, player: int, card: int) -> bool:
     return True
 
 
-# --- Cards on a deck --------------------------------------------------------------------------------------------------
-
-
-def deck_phrase(phrase: NounPhrase | Player | None) -> Things | None:
-    """The deck, if the phrase speaks of cards on top of one: "the top two cards of your deck"."""
-    if not isinstance(phrase, Things) or phrase.place is None or not isinstance(phrase.place.of, Things):
-        return None
-    if phrase.place.of.noun != "deck" or not any(one.value == "top" for one in phrase.adjectives):
-        return None
-    return phrase.place.of
-
-
-def deck_owner(b: Builder, deck: Things) -> Get:
-    player = get_player(b, deck.owner) if deck.owner is not None else None
-    if player is None:
-        raise refuse(deck, "say whose deck is meant")
-    return player
-
-
-def top_count(b: Builder, phrase: Things, times: Count | None = None) -> Get:
-    """How many cards from the top; "for each …" multiplies."""
-    each: Get = get_amount(b, phrase.amount) if phrase.amount is not None else lambda state, frame: 1
-    if times is None:
-        return each
-    factor = get_amount(b, times)
-    return lambda state, frame: each(state, frame) * factor(state, frame)
-
-
 # --- Discard ----------------------------------------------------------------------------------------------------------
 
 
 def discard(b: Builder, clause: Clause) -> None:
-    """Discard the flipped card, another card, or cards from the top of a deck."""
+    """Discard the flipped card, other cards, or cards from the top of a deck."""
     phrase = role(clause, "object")
+    if clause.until is not None:
+        return discard_until(b, clause)
     deck = deck_phrase(phrase)
     if deck is not None:
         owner, count = deck_owner(b, deck), top_count(b, phrase, clause.times)
@@ -76,9 +53,11 @@ def discard(b: Builder, clause: Clause) -> None:
             frame[DONE] = any(card != NONE for card in discarded)
 
         b.step(mill, plain=True)
-        return
+        return None
     if clause.times is not None:
         raise refuse(clause.times, "one card cannot be discarded several times")
+    if speaks_of_group(b, phrase):
+        return compile_targets(b, clause, Act(do=lambda state, player, card: discard_card(state, card)))
     get = one_card(b, clause)
 
     def work(state: GameState, frame: Frame) -> None:
@@ -95,12 +74,15 @@ def discard_card(state: GameState, card: int) -> bool:
         return False
     if card == state.flipped:
         cards.discard_flipped(state, player)
-    elif state.deck[player] and state.deck[player][-1] == card:
+    elif card in state.deck[player]:
+        state.deck[player].append(state.deck[player].pop(state.deck[player].index(card)))
         cards.discard_from_deck(state, player)
     elif is_in_play(state, card):
         cards.take_out_of_play(state, card)
         cards.put_away(state, card)
         emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
+    elif any(card in state.energy[zone] for zone in range(player * 3, player * 3 + 3)):
+        into_discard_pile(state, card)
     else:
         return False
     return True
@@ -109,6 +91,8 @@ def discard_card(state: GameState, card: int) -> bool:
 def can_discard(b: Builder, clause: Clause) -> Test:
     """As a cost: as many cards as are asked for; the deck may run out by it [PP-08]."""
     phrase = role(clause, "object")
+    if clause.until is not None:
+        return lambda state, frame: True
     deck = deck_phrase(phrase)
     if deck is not None:
         owner, count = deck_owner(b, deck), top_count(b, phrase)
@@ -116,6 +100,8 @@ def can_discard(b: Builder, clause: Clause) -> Test:
     if isinstance(phrase, Things):
         found = find_targets(b, phrase, clause)
         return lambda state, frame: bool(found(state, frame))
+    if speaks_of_group(b, phrase):
+        return lambda state, frame: True
     get = get_thing(b, object_of(clause))  # type: ignore[arg-type]
     return lambda state, frame: get(state, frame) != NONE and not is_kept_in_flip_space(state, get(state, frame))
 
@@ -125,18 +111,6 @@ def is_kept_in_flip_space(state: GameState, card: int) -> bool:
     if not state.cannot or card != state.flipped:
         return False
     return forbidden(state, "discard", state.owner[card], card, state.zone_of[card])
-
-
-def one_card(b: Builder, clause: Clause) -> Get:
-    """The card that the clause speaks of, chosen where the phrase leaves a choice."""
-    phrase = object_of(clause)
-    if not isinstance(phrase, Things):
-        return get_thing(b, phrase)
-    if phrase.quantity not in (Quantity.ONE, Quantity.THE, Quantity.ANY):
-        raise refuse(phrase, f"'{clause.verb}' takes one card at a time here")
-    get = pick_one(b, find_targets(b, phrase, clause), None, "card")
-    b.mention("card", phrase.noun, get)
-    return get
 
 
 # --- Flip -------------------------------------------------------------------------------------------------------------
@@ -171,50 +145,13 @@ def flip(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
-# --- Reveal -----------------------------------------------------------------------------------------------------------
-
-
-def reveal(b: Builder, clause: Clause) -> None:
-    """Show a card: the one meant, or the top card of a deck, which stays there [PP-10]."""
-    phrase = role(clause, "object")
-    deck = deck_phrase(phrase)
-    if deck is None:
-        get = one_card(b, clause)
-    else:
-        if phrase.amount is not None:
-            raise refuse(phrase, "cards can be revealed one at a time only")
-        get = _top_card(b, deck)
-        b.mention("card", "card", get)
-
-    def work(state: GameState, frame: Frame) -> None:
-        card = get(state, frame)
-        frame[DONE] = card != NONE
-        if card != NONE:
-            emit(state, (events.CARD_REVEALED, state.owner[card], card))
-
-    b.step(work, plain=True)
-
-
-def _top_card(b: Builder, deck: Things) -> Get:
-    """The card that is on top when this is reached, kept in a register: it may move on."""
-    owner, register = deck_owner(b, deck), b.register()
-
-    def look(state: GameState, frame: Frame) -> None:
-        pile = state.deck[owner(state, frame)]
-        frame[register] = pile[-1] if pile else NONE
-
-    b.step(look)
-    return lambda state, frame: int(frame[register])
-
-
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
-    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True),
+    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True),
     "flip": Act(
         events.CARD_FLIPPED,
         build=flip,
         roles=frozenset({"object", "in", "into"}),
         possible=lambda b, clause: lambda state, frame: True,
     ),
-    "reveal": Act(events.CARD_REVEALED, build=reveal, possible=lambda b, clause: lambda state, frame: True),
 }

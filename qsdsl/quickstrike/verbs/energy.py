@@ -14,9 +14,10 @@ from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_thing
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import energy, events
+from qsdsl.quickstrike.amounts import energy_zones
 from qsdsl.quickstrike.decisions import CHOOSE_NUMBER, PAYMENT
 from qsdsl.quickstrike.definition import Energy
-from qsdsl.quickstrike.meanings import ZONES, energy_zones
+from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
 
 COLORS = ("green", "yellow", "red")

@@ -28,8 +28,17 @@ def take(state: GameState, card: int) -> bool:
     elif card in state.deck[player]:
         state.deck[player].remove(card)
     else:
-        return False
+        return _take_energy(state, player, card)
     return True
+
+
+def _take_energy(state: GameState, player: int, card: int) -> bool:
+    """A card that has been looked at may be taken out of its stack."""
+    for zone in range(player * 3, player * 3 + 3):
+        if card in state.energy[zone]:
+            state.energy[zone].remove(card)
+            return True
+    return False
 
 
 def settle_piles(state: GameState, player: int) -> None:

@@ -5,44 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Role, Things
+from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import find_targets, object_of, pick_one, role
+from qsdsl.program.groups import Cards, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, slot_of
+from qsdsl.program.sums import split_sum
 from qsdsl.program.things import all_of, describing_tests, get_amount
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.ally_spaces import can_move_ally, find_spaces, move_ally, put_into_ally_space
-from qsdsl.quickstrike.verbs.cards import deck_owner, deck_phrase, one_card, top_count
-from qsdsl.quickstrike.verbs.deck import put_back
 from qsdsl.quickstrike.verbs.energy import move_energy
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
 from qsdsl.quickstrike.verbs.piles import PILES, Work, onto_energy_stack
 
 PLACES = ("into", "onto", "on top of", "on the bottom of")
-ON_TOP = "on top"
+ENDS = {"on top": "on top of", "on the bottom": "on the bottom of"}
+"""Behind "put", these speak of the deck that the card belongs to."""
 
 
 def put(b: Builder, clause: Clause) -> None:
     """Put a card, or several, into a pile, onto an energy stack or into an ally space."""
-    if "back" in clause.manner:
-        return put_back(b, clause)
     target = next((one for one in clause.roles if one.name in PLACES), None)
+    if "back" in clause.manner and b.group is None:
+        raise refuse(clause, "no cards have been looked at or revealed that could be put back")
     if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
         return put_into_ally_space(b, put_object(b, clause), target.value)
-    phrase = role(clause, "object")
-    if _is_several(phrase):
+    phrase = object_of(clause)
+    if _is_several(b, phrase):
         return _put_several(b, clause, phrase, target)
     get = put_object(b, clause)
     _emit_one(b, get, _place(b, clause, target))
     return None
 
 
-def _is_several(phrase: Any) -> bool:
-    return isinstance(phrase, Things) and phrase.quantity in (
-        Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Quantity.ALL,
+def _is_several(b: Builder, phrase: Things | Reference | Of) -> bool:
+    if not isinstance(phrase, Things):
+        return speaks_of_group(b, phrase)
+    return phrase.quantity in (
+        Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Quantity.ALL, Quantity.EACH, Quantity.THE_SEVERAL,
     )  # fmt: skip
 
 
@@ -98,8 +102,9 @@ def _in_discard_pile(b: Builder, phrase: Things, pile: Things) -> Callable[[Any,
 def _place(b: Builder, clause: Clause, target: Role | None) -> _Stack | Work:
     """What puts a card there. For an energy stack the zone is asked for, so that is a function of the frame."""
     if target is None:
-        if ON_TOP in clause.manner:
-            return PILES["on top of", "deck"]
+        end = next((ENDS[one] for one in clause.manner if one in ENDS), "on top of" if "back" in clause.manner else "")
+        if end:
+            return PILES[end, "deck"]
         raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
     phrase = target.value
     noun = getattr(phrase, "noun", "")
@@ -168,30 +173,26 @@ def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
 # --- Several ----------------------------------------------------------------------------------------------------------
 
 
-def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None) -> None:
-    """One pick at a time; the order of the picks is "any order"."""
-    place = _place(b, clause, target)
+def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, target: Role | None) -> None:
+    """One pick at a time. The order of the picks is the order in which they lie afterwards, from the top down."""
+    place, within = _place(b, clause, target), None
     taken, actor, decision = b.register(), b.actor, b.meanings.decisions["card"]
-    deck, pile = deck_phrase(phrase), _discard_pile(phrase)
-    if deck is not None:
-        owner, count = deck_owner(b, deck), top_count(b, phrase)
-        found: Callable[[Any, Any], list[int]] = lambda state, frame: state.deck[owner(state, frame)][
-            : -count(state, frame) - 1 : -1
-        ]
-    elif pile is not None:
-        found = _in_discard_pile(b, phrase, pile)
-    else:
-        found = find_targets(b, phrase, clause)
-    most: Get = get_amount(b, phrase.amount) if phrase.amount is not None else _no_limit
-    optional = phrase.quantity in (Quantity.UP_TO, Quantity.ANY_NUMBER)
-    hidden = deck is not None
+    if isinstance(phrase, Things):
+        phrase, within = split_sum(b, phrase)
+    found, hidden = _several(b, clause, phrase)
+    amount = phrase.amount if isinstance(phrase, Things) else None
+    most: Get = get_amount(b, amount) if amount is not None else _no_limit
+    optional = isinstance(phrase, Things) and phrase.quantity in (Quantity.UP_TO, Quantity.ANY_NUMBER)
 
     def begin(state: GameState, frame: Frame) -> None:
         frame[taken] = found(state, frame)[: most(state, frame)] if hidden else []
         frame[DONE] = False
 
     def pick(state: GameState, frame: Frame) -> None:
-        left = [] if hidden else [card for card in found(state, frame) if card not in frame[taken]]
+        left = [] if hidden else [
+            card for card in found(state, frame)
+            if card not in frame[taken] and (within is None or within(state, frame, frame[taken], card))
+        ]  # fmt: skip
         if not left or len(frame[taken]) >= most(state, frame):
             frame[ANSWER] = NONE
         else:
@@ -204,11 +205,25 @@ def _put_several(b: Builder, clause: Clause, phrase: Things, target: Role | None
 
     def work(state: GameState, frame: Frame) -> None:
         put_it = place(state, frame) if isinstance(place, _Stack) else place
-        for card in frame[taken]:
+        first_ends_on_top = put_it is PILES["on top of", "deck"]
+        for card in reversed(frame[taken]) if first_ends_on_top else frame[taken]:
             frame[DONE] = put_it(state, card) or frame[DONE]
 
     for step in (begin, pick, take_one, work):
         b.step(step)
+
+
+def _several(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> tuple[Cards, bool]:
+    """The cards to choose from, and whether nobody knows them: then there is nothing to choose."""
+    if not isinstance(phrase, Things):
+        return b.group.left, False
+    deck, pile = deck_phrase(phrase), _discard_pile(phrase)
+    if deck is not None:
+        owner, count = deck_owner(b, deck), top_count(b, phrase)
+        return lambda state, frame: state.deck[owner(state, frame)][: -count(state, frame) - 1 : -1], True
+    if pile is not None:
+        return _in_discard_pile(b, phrase, pile), False
+    return find_targets(b, phrase, clause), False
 
 
 def _no_limit(state: Any, frame: Any) -> int:
@@ -221,10 +236,12 @@ def _no_limit(state: Any, frame: Any) -> int:
 def can_put(b: Builder, clause: Clause) -> Test:
     """There is a card to put, and a space for it if it goes into an ally space."""
     phrase = object_of(clause)
+    if isinstance(phrase, Things):
+        phrase, _ = split_sum(b, phrase)
     spaces = role(clause, "into")
     found = find_spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
     pile = _discard_pile(phrase)
-    if deck_phrase(phrase) is not None or "back" in clause.manner:
+    if deck_phrase(phrase) is not None or speaks_of_group(b, phrase):
         return lambda state, frame: True
     if isinstance(phrase, Things):
         every = _in_discard_pile(b, phrase, pile) if pile is not None else find_targets(b, phrase, clause)
@@ -257,7 +274,7 @@ ACTS = {
         build=put,
         possible=can_put,
         roles=frozenset({"object", "from", *PLACES}),
-        manners=frozenset({"face down", "face up", "in any order", "back", ON_TOP}),
+        manners=frozenset({"face down", "face up", "in any order", "back", *ENDS}),
     ),
     "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),
 }

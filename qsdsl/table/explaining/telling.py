@@ -156,7 +156,7 @@ def _effect(t: Telling, effect: Effect, indent: str) -> Iterator[str]:
         case Trigger() | Replacement():
             yield from _waiting(t, effect, indent)
         case Clause():
-            yield f"{indent}{t.words(effect)}{_choosing(t, effect)}"
+            yield f"{indent}{t.words(effect)}{_choosing(t, effect)}{_ordering(effect)}"
             if gloss := t.gloss(effect.verb):
                 yield f"{indent}{STEP}{effect.verb}: {gloss}"
         case _:
@@ -193,6 +193,11 @@ def _choosing(t: Telling, clause: Clause) -> str:
     who = clause.subject if isinstance(clause.subject, Player) else None
     picked = " and ".join(f'"{t.words(things)}"' for things in open_)
     return f" ({_who(who)} {_agreeing(who)} {picked})"
+
+
+def _ordering(clause: Clause) -> str:
+    """How an order that is chosen comes out."""
+    return " (the first one chosen lies on top of the others)" if "in any order" in clause.manner else ""
 
 
 def _is_open(things: Things) -> bool:

@@ -17,7 +17,8 @@ _WORDS = (
 _NUMBER = re.compile(r" \(\d+\)$")
 _ZONE = r"your (?:opponent's )?(?:green|yellow|red) zone"
 _REGULAR = re.compile(
-    rf"power \d+|option \d+|\d+|green|yellow|red|{_ZONE}|pay \d+ (?:green|yellow|red)(?: and \d+ \w+)*"
+    rf"power \d+|option \d+|\d+|green|yellow|red|strike|ally|advantage|{_ZONE}"
+    r"|pay \d+ (?:green|yellow|red)(?: and \d+ \w+)*"
 )
 _ABOUT_A_CARD = re.compile(rf"(?:power \d+ from )?(?P<name>.+?)(?:: power \d+| in {_ZONE})?")
 

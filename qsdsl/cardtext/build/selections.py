@@ -1,0 +1,69 @@
+"""Some of what was spoken of before: "one of those cards", "up to two of them", "each of them"."""
+
+from __future__ import annotations
+
+from lark import Token
+
+from qsdsl.cardtext.build.nouns import QUANTITIES, amount, it
+from qsdsl.cardtext.build.parts import Refusal, lemma, span_of
+from qsdsl.effect.tree import Place, Quantity, Refer, Reference, Things
+
+
+def quantified_of_those(quantity: Token, of: Token, that: Token, noun: Token) -> Things:
+    """ "Each of those cards"."""
+    return _part(_quantity(quantity, of), None, quantity, of, _those(that, noun))
+
+
+def several_of_those(number: Token, of: Token, that: Token, noun: Token) -> Things:
+    """ "One of those cards"."""
+    return _part(Quantity.EXACTLY, number, number, of, _those(that, noun))
+
+
+def up_to_of_those(up: Token, number: Token, of: Token, that: Token, noun: Token) -> Things:
+    return _part(Quantity.UP_TO, number, up, of, _those(that, noun))
+
+
+def any_number_of_those(any_number: Token, of: Token, that: Token, noun: Token) -> Things:
+    return _part(Quantity.ANY_NUMBER, None, any_number, of, _those(that, noun))
+
+
+def quantified_of_them(quantity: Token, of: Token, them: Token) -> Things:
+    """ "Each of them"; what they are was said before."""
+    return _part(_quantity(quantity, of), None, quantity, of, _them(them))
+
+
+def several_of_them(number: Token, of: Token, them: Token) -> Things:
+    """ "One of them"."""
+    return _part(Quantity.EXACTLY, number, number, of, _them(them))
+
+
+def up_to_of_them(up: Token, number: Token, of: Token, them: Token) -> Things:
+    return _part(Quantity.UP_TO, number, up, of, _them(them))
+
+
+def any_number_of_them(any_number: Token, of: Token, them: Token) -> Things:
+    return _part(Quantity.ANY_NUMBER, None, any_number, of, _them(them))
+
+
+def _part(quantity: Quantity, number: Token | None, first: Token, of: Token, whole: Reference) -> Things:
+    count = amount(number) if number is not None else None
+    if number is not None and quantity is Quantity.EXACTLY and lemma(number) == "1":
+        quantity, count = Quantity.ONE, None
+    place = Place("of", whole, span=span_of(of, whole))
+    return Things(whole.noun, quantity, count, place=place, span=span_of(first, whole))
+
+
+def _quantity(quantity: Token, of: Token) -> Quantity:
+    if lemma(quantity) in ("a", "no", "another"):
+        raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of"')
+    return QUANTITIES[lemma(quantity)]
+
+
+def _those(that: Token, noun: Token) -> Reference:
+    return Reference(Refer.THAT, lemma(noun), "those", span=span_of(that, noun))
+
+
+def _them(them: Token) -> Reference:
+    if lemma(them) != "them":
+        raise Refusal(span_of(them), 'write "of them"')
+    return it(them)

@@ -1,0 +1,89 @@
+"""Cards that a text has looked at or revealed together: "them", "those cards", "the rest", "one of the revealed cards".
+
+A game's verb makes the group; whatever speaks of it afterwards finds its cards here. Cards that have gone elsewhere
+since are no longer meant: "put one of them on top of your deck and the rest on the bottom".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from qsdsl.effect.tree import (
+    Adjective,
+    Happened,
+    NounPhrase,
+    Place,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Things,
+)
+from qsdsl.program.builder import Builder
+
+Cards = Callable[[Any, Any], list[int]]
+"""(state, frame) -> cards, the top one first."""
+
+THEM = ("them", "the rest", "the other", "the others")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`left` are the cards of the group that have not gone elsewhere; `verb` is what was done to them."""
+
+    left: Cards
+    verb: str
+    participle: str
+
+
+def speaks_of_group(b: Builder, phrase: NounPhrase | Player | None) -> bool:
+    """Whether the phrase means cards of the group spoken of last."""
+    if b.group is None:
+        return False
+    match phrase:
+        case Reference():
+            return _is_all(phrase)
+        case Things():
+            return _is_part(phrase.place) or any(_is_done(b, one) for one in _said(phrase))
+        case _:
+            return False
+
+
+def described_in_group(b: Builder, things: Things) -> Things:
+    """What the phrase says of the cards besides that they are of the group."""
+    return replace(
+        things,
+        quantity=Quantity.ANY,
+        amount=None,
+        place=None if _is_part(things.place) else things.place,
+        adjectives=tuple(one for one in things.adjectives if not _is_done(b, one)),
+        qualities=tuple(one for one in things.qualities if not _is_done(b, one)),
+    )
+
+
+def _said(things: Things) -> list[Adjective | Quality]:
+    return [*things.adjectives, *things.qualities]
+
+
+def _is_all(reference: Reference) -> bool:
+    plural = reference.kind is Refer.THAT and reference.name == "those"
+    return plural or (reference.kind is Refer.IT and reference.name in THEM)
+
+
+def _is_part(place: Place | None) -> bool:
+    """ "… of them", "… of those cards"."""
+    return place is not None and place.preposition == "of" and isinstance(place.of, Reference) and _is_all(place.of)
+
+
+def _is_done(b: Builder, said: Adjective | Quality) -> bool:
+    """ "the revealed cards", "each ally revealed this way"."""
+    assert b.group is not None
+    if isinstance(said, Adjective):
+        return said.kind == "participle" and said.value == b.group.participle
+    condition = said.condition
+    if not isinstance(condition, Happened) or not condition.clause.passive or condition.clause.duration is not None:
+        return False
+    return bool(condition.clause.verb == b.group.verb)

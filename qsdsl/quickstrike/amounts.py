@@ -1,0 +1,85 @@
+"""How many there are of what is not picked one by one: energy, points, cards in piles, traits and types of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from qsdsl.effect.tree import Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.meaning import Get, Match
+from qsdsl.program.references import get_player, kind_of
+from qsdsl.program.things import find, match_things
+from qsdsl.quickstrike.definition import Definition
+from qsdsl.quickstrike.meanings import ZONES, adjective
+from qsdsl.quickstrike.state import GameState
+
+
+def amount_of(b: Builder, things: Things) -> Get | None:
+    """Counts of energy, points, cards in piles, and of what cards have."""
+    if things.noun in WHAT_CARDS_HAVE:
+        return _count_different(b, things)
+    if things.noun == "energy":
+        return _count_energy(b, things)
+    if things.noun == "point":
+        player = get_player(b, things.owner) if things.owner is not None else None
+        if player is None:
+            raise refuse(things, "say whose points are meant")
+        return lambda state, frame: state.points[player(state, frame)]
+    place = things.place.of if things.place is not None else None
+    if isinstance(place, Things) and kind_of(b, place.noun) == "pile":
+        return _count_pile(b, things, place)
+    return None
+
+
+def energy_zones(b: Builder, things: Things) -> Match:
+    """Which zones' stacks a phrase about energy speaks of."""
+    place = things.place
+    plain = [one for one in things.adjectives if one.kind == "color"]
+    tests: list[Match] = [adjective(one, "zone") for one in plain]
+    if things.owner is not None:
+        player = get_player(b, things.owner)
+        if player is not None:
+            tests.append(lambda state, frame, zone: zone // 3 == player(state, frame))
+    if place is not None:
+        tests.append(match_things(b, place.of))
+    return lambda state, frame, zone: all(test(state, frame, zone) for test in tests)
+
+
+def _count_energy(b: Builder, things: Things) -> Get:
+    fits = energy_zones(b, things)
+    return lambda state, frame: sum(len(state.energy[zone]) for zone in ZONES if fits(state, frame, zone))
+
+
+def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
+    player = get_player(b, pile.owner) if pile.owner is not None else None
+    if player is None:
+        raise refuse(pile, f"say whose {pile.noun} is meant")
+    fits = match_things(b, Things(things.noun, things.quantity, adjectives=things.adjectives, span=things.span))
+    piles = {"discard pile": "discard", "advantage area": "advantages", "deck": "deck"}
+    if pile.noun not in piles:
+        raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")
+    name = piles[pile.noun]
+    return lambda state, frame: sum(fits(state, frame, card) for card in getattr(state, name)[player(state, frame)])
+
+
+WHAT_CARDS_HAVE: Mapping[str, Callable[[Definition], Iterable[object]]] = {
+    "trait": lambda definition: definition.traits,
+    "type": lambda definition: (definition.type,),
+    "card type": lambda definition: (definition.type,),
+    "name": lambda definition: (definition.name,),
+}
+
+
+def _count_different(b: Builder, things: Things) -> Get:
+    """ "each different trait among your allies": what several of them have counts once."""
+    place = things.place
+    if place is None or place.preposition != "among" or not isinstance(place.of, Things):
+        raise refuse(things, f"say among which cards: 'each different {things.noun} among your allies'")
+    if any(one.value != "different" for one in things.adjectives) or things.owner or things.qualities:
+        raise refuse(things, f"the engine does not understand all that is said about the {things.noun}")
+    has, found = WHAT_CARDS_HAVE[things.noun], find(b, place.of)
+
+    def count(state: GameState, frame: object) -> int:
+        return len({one for card in found(state, frame) for one in has(state.definition[card])})
+
+    return count

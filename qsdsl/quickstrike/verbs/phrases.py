@@ -1,0 +1,47 @@
+"""Phrases about cards that several verbs take: cards on top of a deck, one card."""
+
+from __future__ import annotations
+
+from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.clauses import find_targets, object_of, pick_one
+from qsdsl.program.meaning import Get
+from qsdsl.program.references import get_player, get_thing
+from qsdsl.program.things import get_amount
+
+
+def deck_phrase(phrase: NounPhrase | Player | None) -> Things | None:
+    """The deck, if the phrase speaks of cards on top of one: "the top two cards of your deck"."""
+    if not isinstance(phrase, Things) or phrase.place is None or not isinstance(phrase.place.of, Things):
+        return None
+    if phrase.place.of.noun != "deck" or not any(one.value == "top" for one in phrase.adjectives):
+        return None
+    return phrase.place.of
+
+
+def deck_owner(b: Builder, deck: Things) -> Get:
+    player = get_player(b, deck.owner) if deck.owner is not None else None
+    if player is None:
+        raise refuse(deck, "say whose deck is meant")
+    return player
+
+
+def top_count(b: Builder, phrase: Things, times: Count | None = None) -> Get:
+    """How many cards from the top; "for each …" multiplies."""
+    each: Get = get_amount(b, phrase.amount) if phrase.amount is not None else lambda state, frame: 1
+    if times is None:
+        return each
+    factor = get_amount(b, times)
+    return lambda state, frame: each(state, frame) * factor(state, frame)
+
+
+def one_card(b: Builder, clause: Clause) -> Get:
+    """The card that the clause speaks of, chosen where the phrase leaves a choice."""
+    phrase = object_of(clause)
+    if not isinstance(phrase, Things):
+        return get_thing(b, phrase)
+    if phrase.quantity not in (Quantity.ONE, Quantity.THE, Quantity.ANY):
+        raise refuse(phrase, f"'{clause.verb}' takes one card at a time here")
+    get = pick_one(b, find_targets(b, phrase, clause), None, "card")
+    b.mention("card", phrase.noun, get)
+    return get
