@@ -3,23 +3,25 @@
     library, findings = load("sets/rulebook")
 
 The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. There is
-no library if any of them is an error.
+no library if any of them is an error. A library is for one preset of the rules: that of the sets, or the one asked for.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, FileReader, RulesEntry, read_sets
+from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, FileReader, RulesEntry, read_sets, rules_of
+from qsdsl.cardset.wording import listed, quoted
 from qsdsl.check import TreeKey, check_sets, check_style, heed_remarks, soften_drafts
 from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
-from qsdsl.effect.tree import Clause, Text
+from qsdsl.effect.tree import Text
 from qsdsl.program.builder import CannotCompile
 from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card, plain_play
-from qsdsl.quickstrike.compile.meanings import MEANINGS
-from qsdsl.quickstrike.compile.procedures import steps_of
+from qsdsl.quickstrike.compile.meanings import MEANINGS, meanings_under
+from qsdsl.quickstrike.compile.procedures import PlayStep, steps_of
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.definition import Definition, PlainPlay
 from qsdsl.quickstrike.library import Character, Deck, Library, ProgramStore
@@ -31,36 +33,58 @@ CANNOT_CARRY_OUT = "QS310"
 Trees = Mapping[TreeKey, Text]
 
 
-def load(*paths: str | os.PathLike[str], reader: FileReader | None = None) -> tuple[Library | None, list[Diagnostic]]:
+class UnknownRules(ValueError):
+    """The sets have no preset of this name; the message says which ones there are."""
+
+
+def load(
+    *paths: str | os.PathLike[str], reader: FileReader | None = None, rules: str = ""
+) -> tuple[Library | None, list[Diagnostic]]:
     """The library of the sets at the paths and of all that they build on, and everything there is to say about them.
 
-    A `reader` may have files that are not on disk.
+    A `reader` may have files that are not on disk. `rules` is the preset to play by, such as "japanese"; without it the
+    sets say so.
+
+    Raises:
+        UnknownRules: the sets have no such preset.
     """
-    sets, trees, findings = examine(paths, reader)
+    sets, trees, findings = examine(paths, reader, rules)
     if has_errors(findings):
         return None, findings
-    library, refused = compile_library(sets, trees)
+    library, refused = compile_library(sets, trees, rules)
     findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
 
 
 def examine(
-    paths: Iterable[str | os.PathLike[str]], reader: FileReader | None = None
+    paths: Iterable[str | os.PathLike[str]], reader: FileReader | None = None, rules: str = ""
 ) -> tuple[tuple[CardSet, ...], dict[TreeKey, Text], list[Diagnostic]]:
     """The sets at the paths and those that they build on, the trees of their texts, and all findings about them but for
-    those of the compiler.
+    those of the compiler; held against that preset of the rules.
+
+    Raises:
+        UnknownRules: the sets have no such preset.
     """
     sets, findings = read_sets(paths, reader)
-    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations)
-    about_style = check_style(sets, VOCABULARY, deck_violations, trees)
+    require_rules(sets, rules)
+    about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations, rules=rules)
+    about_style = check_style(sets, VOCABULARY, deck_violations, trees, rules=rules)
     findings = heed_remarks([*soften_drafts(findings, sets), *about_meaning, *about_style], sets, CATALOGUE)
     return sets, trees, in_order(findings)
 
 
-def compile_library(sets: Sequence[CardSet], trees: Trees) -> tuple[Library | None, list[Diagnostic]]:
+def require_rules(sets: Sequence[CardSet], name: str) -> None:
+    """Raise UnknownRules if the sets have rules, but no preset of this name."""
+    usual = next((one.rules for one in reversed(sets) if one.rules is not None), None)
+    if name and usual is not None and name not in usual.presets:
+        there_are = f"; there are {listed(list(usual.presets), 'and')}" if usual.presets else "; they have no presets"
+        raise UnknownRules(f"these sets have no rules called {quoted(name)}{there_are}")
+
+
+def compile_library(sets: Sequence[CardSet], trees: Trees, rules: str = "") -> tuple[Library | None, list[Diagnostic]]:
     """The library of sets without errors, and what the engine cannot carry out among texts that read."""
     compiler = _Compiler(sets, trees)
-    library = compiler.build()
+    library = compiler.build(rules)
     return library, soften_drafts(compiler.findings, sets)
 
 
@@ -71,22 +95,26 @@ class _Compiler:
         self.sets, self.trees = sets, trees
         self.findings: list[Diagnostic] = []
         self.store = ProgramStore()
+        self.meanings = MEANINGS
+        self.traits_in_play = False
         self.cards: dict[str, Definition] = {}
         self.characters: dict[str, Character] = {}
         self.decks: dict[str, Deck] = {}
 
-    def build(self) -> Library | None:
+    def build(self, name: str) -> Library | None:
         """The library, None if there are no rules to play by."""
-        found = [one for one in self.sets if one.rules is not None]
-        if not found or found[-1].rules is None:
+        entry = rules_of(self.sets, name)
+        if entry is None:
             return None
-        rules = build_rules(found[-1].rules.values)
-        procedures = self._procedures(found[-1], found[-1].rules)
-        plain = self._plain_plays(found[-1].rules, procedures)
+        rules = build_rules(entry.name, entry.values)
+        self.meanings, self.traits_in_play = meanings_under(rules), rules.traits_in_play
+        procedures = self._procedures(entry)
+        plain = self._plain_plays(entry, procedures)
+        self._try_presets(entry)
         if self.findings:
             return None
         for card_set in self.sets:
-            shop = Workshop(MEANINGS, self._keywords(card_set), procedures, self.store.keep, plain)
+            shop = Workshop(self.meanings, self._keywords(card_set), procedures, self.store.keep, plain)
             self._compile_set(card_set, shop)
         for card_set in self.sets:
             for deck in card_set.decks:
@@ -101,30 +129,41 @@ class _Compiler:
             program_numbers={name: number for number, name in enumerate(self.store.names)},
         )
 
-    def _procedures(self, card_set: CardSet, rules: RulesEntry) -> dict[str, tuple[Clause, ...]]:
+    def _try_presets(self, played: RulesEntry) -> None:
+        """What cannot be carried out in the procedures of presets that are not played by now."""
+        usual = rules_of([replace(one, entry=replace(one.entry, rules="")) for one in self.sets])
+        store, self.store = self.store, ProgramStore()
+        for preset in usual.presets.values() if usual is not None else ():
+            own = {kind: one for kind, one in preset.play.items() if one not in played.play.values()}
+            others = replace(preset, play=own)
+            self._plain_plays(others, self._procedures(others))
+        self.store = store
+
+    def _procedures(self, rules: RulesEntry) -> dict[str, tuple[PlayStep, ...]]:
         """Card type -> the sentences that play it."""
-        procedures: dict[str, tuple[Clause, ...]] = {}
-        for type in rules.play:
-            tree = self.trees.get((card_set.entry.name, "play", type))
+        home = next(one.entry.name for one in reversed(self.sets) if one.rules is not None)
+        procedures: dict[str, tuple[PlayStep, ...]] = {}
+        for type, procedure in rules.play.items():
+            tree = self.trees.get((home, "play", procedure.key))
             if tree is None:
                 continue
             try:
                 procedures[type] = steps_of(tree)
             except CannotCompile as problem:
-                self._refuse(problem, rules.where.at("play", type).words(*problem.span))
+                self._refuse(problem, procedure.where.words(*problem.span))
         return procedures
 
     def _plain_plays(
-        self, rules: RulesEntry, procedures: Mapping[str, tuple[Clause, ...]]
+        self, rules: RulesEntry, procedures: Mapping[str, tuple[PlayStep, ...]]
     ) -> dict[str, tuple[int, PlainPlay | None]]:
         """Card type -> its procedure, compiled as it is."""
         plain = {}
         for kind, steps in procedures.items():
             self.store.begin(f"play {kind}")
             try:
-                plain[kind] = plain_play(MEANINGS, kind, steps, self.store.keep)
+                plain[kind] = plain_play(self.meanings, kind, steps, self.store.keep)
             except CannotCompile as problem:
-                self._refuse(problem, rules.where.at("play", kind).words(*problem.span))
+                self._refuse(problem, rules.play[kind].where.words(*problem.span))
         return plain
 
     def _keywords(self, card_set: CardSet) -> dict[str, Text]:
@@ -168,12 +207,18 @@ class _Compiler:
         )
         self.store.begin(f"{code}/{card.name}")
         try:
-            definition = compile_card(shop, printed)
+            definition = self._without_text(shop, printed, compile_card(shop, printed))
         except CannotCompile as problem:
             self._refuse(problem, card.where.at("text").words(*problem.span))
             return None
         self.cards[definition.key] = definition
         return definition
+
+    def _without_text(self, shop: Workshop, printed: Printed, definition: Definition) -> Definition:
+        """The card; where the rules look at traits in play, with what it is without its text [C-07]."""
+        if not self.traits_in_play or not printed.traits or not printed.tree.abilities:
+            return definition
+        return replace(definition, blank=compile_card(shop, replace(printed, text="", tree=Text())))
 
     def _refuse(self, problem: CannotCompile, span: object) -> None:
         self.findings.append(error(CANNOT_CARRY_OUT, problem.message, span, problem.help))  # type: ignore[arg-type]
@@ -195,5 +240,7 @@ class _Compiler:
         ]
         found = [(definition, count) for definition, count in cards if definition is not None]
         if character is not None and len(found) == len(cards):
-            built = Deck(deck.name, card_set.entry.code, deck.format, character, tuple(found))
+            formats = [one for each in reversed(card_set.visible) for one in each.formats if one.name == deck.format]
+            heeds_traits = all(one.traits for one in formats[:1])
+            built = Deck(deck.name, card_set.entry.code, deck.format, character, tuple(found), heeds_traits, deck.rules)
             self.decks[built.key] = built

@@ -15,13 +15,16 @@ from qsdsl.cardset.model import (
     Entry,
     FormatEntry,
     KeywordEntry,
+    PlayText,
     RulesEntry,
     ScenarioEntry,
     SetEntry,
     TraitGroup,
+    rules_of,
 )
 
 __all__ = [
     "CardEntry", "CardSet", "CharacterEntry", "DeckEntry", "Document", "Entry", "FileReader", "FormatEntry",
-    "KeywordEntry", "RulesEntry", "ScenarioEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
+    "KeywordEntry", "PlayText", "RulesEntry", "ScenarioEntry", "SetEntry", "TraitGroup", "Where", "read_sets",
+    "rules_of",
 ]  # fmt: skip

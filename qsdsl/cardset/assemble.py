@@ -17,7 +17,6 @@ from qsdsl.cardset.build import (
     build_entries,
     build_format,
     build_keyword,
-    build_rules,
     build_scenario,
     build_set_entry,
     build_trait_group,
@@ -25,6 +24,7 @@ from qsdsl.cardset.build import (
 from qsdsl.cardset.document import Where
 from qsdsl.cardset.files import Home
 from qsdsl.cardset.model import CardSet
+from qsdsl.cardset.rules import build_rules
 from qsdsl.cardset.shape import check_shape
 from qsdsl.cardset.wording import quoted
 from qsdsl.diagnostic import Diagnostic, error

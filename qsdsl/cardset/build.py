@@ -21,7 +21,6 @@ from qsdsl.cardset.model import (
     Entry,
     FormatEntry,
     KeywordEntry,
-    RulesEntry,
     ScenarioEntry,
     SetEntry,
     TraitGroup,
@@ -88,6 +87,7 @@ def build_set_entry(draft: Draft, folder: str) -> SetEntry:
         folder=folder,
         language=language if isinstance(language, int) else LANGUAGE,
         uses=_texts(data["uses"]) if "uses" in data else (QUICKSTRIKE,),
+        rules=_text(data.get("rules")),
         where=Where(draft.document, ("set",)),
         sound="set" in draft.document.content and not any(path[:1] == ("set",) for path in draft.unsound),
     )
@@ -145,6 +145,7 @@ def build_deck(item: Item) -> DeckEntry:
         character=_text(item.data.get("character")),
         format=_text(item.data.get("format")),
         cards=tuple(counts),
+        rules=_text(item.data.get("rules")),
         where=item.where,
         sound=item.sound,
     )
@@ -183,28 +184,6 @@ def build_format(item: Item) -> FormatEntry:
 def build_scenario(item: Item) -> ScenarioEntry:
     """A scenario."""
     return ScenarioEntry(name=item.name, data=item.data, where=item.where, sound=item.sound)
-
-
-def build_rules(drafts: Sequence[Draft]) -> tuple[RulesEntry, ...]:
-    """The rules of each document that has some: one, unless there is something to find fault with."""
-    found = []
-    for draft in drafts:
-        data = draft.document.content.get("rules")
-        if isinstance(data, dict):
-            play = data.get("play")
-            procedures = (
-                {kind: text.rstrip() for kind, text in play.items() if isinstance(text, str)}
-                if isinstance(play, dict)
-                else {}
-            )
-            values = {key: value for key, value in data.items() if key != "play"}
-            sound = not any(path[:1] == ("rules",) for path in draft.unsound)
-            found.append(
-                RulesEntry(
-                    name="rules", values=values, play=procedures, where=Where(draft.document, ("rules",)), sound=sound
-                )
-            )
-    return tuple(found)
 
 
 def _text(value: Value) -> str:

@@ -8,7 +8,7 @@ findings about its shape is there all the same, with what could be read of it, s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from qsdsl.cardset.document import Document, Value, Where
@@ -40,6 +40,8 @@ class SetEntry(Entry):
     folder: str = ""
     language: int = LANGUAGE
     uses: tuple[str, ...] = (QUICKSTRIKE,)
+    rules: str = ""
+    """The preset of the rules that the set is played by; "" for the usual one."""
 
     @property
     def titles(self) -> frozenset[str]:
@@ -92,6 +94,8 @@ class DeckEntry(Entry):
     character: str
     format: str
     cards: tuple[tuple[str, int], ...]
+    rules: str = ""
+    """The preset of the rules that the deck is made for; "" for that of its set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,14 +126,29 @@ class FormatEntry(Entry):
     traits: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class PlayText:
+    """The procedure by which a type of card is played, in the card language.
+
+    `key` names it among all procedures of its set.
+    """
+
+    text: str
+    key: str
+    where: Where = field(compare=False, repr=False)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesEntry(Entry):
-    """The numbers of the rules, as in the file, and for each card type the procedure by which it is played, in the card
-    language.
+    """The values of the rules, as in the file, and for each card type its procedure.
+
+    `presets` are the variants by name, each whole: what a preset does not say is as in the rules that it stands in.
+    These have the name of their first preset.
     """
 
     values: Mapping[str, Value]
-    play: Mapping[str, str]
+    play: Mapping[str, PlayText]
+    presets: Mapping[str, RulesEntry] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,3 +187,17 @@ class CardSet:
             for one in used.visible:
                 seen.setdefault(one.entry.name, one)
         return (*seen.values(), self)
+
+
+def rules_of(sets: Sequence[CardSet], name: str = "") -> RulesEntry | None:
+    """The rules by which these sets are played: that preset, or else the one that a set names; None if there is none.
+
+    Each set stands behind those that it builds on. The last one that has rules counts, and so does, from there on, the
+    last one that names a preset.
+    """
+    named = name
+    for one in reversed(sets):
+        named = named or one.entry.rules
+        if one.rules is not None:
+            return one.rules.presets.get(named) if named else one.rules
+    return None

@@ -36,18 +36,24 @@ __all__ = [
 
 
 def check_sets(
-    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules, *, known: Trees | None = None
+    sets: Iterable[CardSet],
+    vocabulary: Vocabulary,
+    deck_rules: DeckRules,
+    *,
+    known: Trees | None = None,
+    rules: str = "",
 ) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     """Check all sets, each of which must come after the sets it builds on.
 
     Gives the findings and the trees, by (name of the set, kind, name of the entry); the kinds are "card", "signature
-    move", "keyword" and "play" (whose names are card types). `known` are the trees of sets that have been checked.
+    move", "keyword" and "play" (whose names are card types, with a preset's name in front). `known` are the trees of
+    sets that have been checked, `rules` the preset to play by, if it is not left to the sets.
     """
     sets = tuple(sets)
     findings: list[Diagnostic] = []
     trees: dict[TreeKey, Text] = dict(known or {})
     for card_set in sets:
-        scope = build_scope(card_set, vocabulary)
+        scope = build_scope(card_set, vocabulary, rules)
         found, read = check_texts(scope)
         trees.update(read)
         findings += found
@@ -61,13 +67,13 @@ def check_sets(
 
 
 def check_style(
-    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules, trees: Trees
+    sets: Iterable[CardSet], vocabulary: Vocabulary, deck_rules: DeckRules, trees: Trees, *, rules: str = ""
 ) -> list[Diagnostic]:
     """What is allowed in the sets, but seldom meant: warnings and hints. `trees` are those of all their texts."""
     sets = tuple(sets)
     findings = list(check_unused(sets, trees))
     for card_set in sets:
-        scope = build_scope(card_set, vocabulary)
+        scope = build_scope(card_set, vocabulary, rules)
         findings += check_playable(scope, sets, trees, deck_rules)
         findings += check_doubled(scope, trees)
         findings += check_reminders(scope, trees)

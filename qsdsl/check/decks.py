@@ -14,7 +14,7 @@ from qsdsl.cardset.wording import did_you_mean, listed, nearest, quoted
 from qsdsl.cardset.writing import whole_value
 from qsdsl.check.keywords import unknown_characters
 from qsdsl.check.scope import Scope, Trees
-from qsdsl.diagnostic import Diagnostic, error
+from qsdsl.diagnostic import Diagnostic, error, warning
 from qsdsl.effect.tree import Text
 from qsdsl.source import SourceSpan
 
@@ -54,6 +54,8 @@ class Violation:
     help: str = ""
     card: str | None = None
     about_count: bool = False
+    is_allowed: bool = False
+    """The deck may be like that; it is only seldom meant."""
 
 
 DeckRules: TypeAlias = Callable[[Deck], Iterable[Violation]]
@@ -68,7 +70,8 @@ def check_decks(scope: Scope, trees: Trees, deck_rules: DeckRules) -> Iterator[D
         deck = _look_up(scope, trees, entry)
         if deck is not None and entry.sound:
             for violation in deck_rules(deck):
-                yield error(violation.code, violation.message, _place(entry, violation), violation.help)
+                say = warning if violation.is_allowed else error
+                yield say(violation.code, violation.message, _place(entry, violation), violation.help)
 
 
 def _excused(scope: Scope) -> frozenset[str]:
@@ -105,8 +108,8 @@ def _unknown(code: str, kind: str, name: str, known: Collection[str], span: Sour
 
 def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
     """The deck with what is known of it; none without a format and rules to hold it against."""
-    deck_format = scope.formats.get(entry.format)
-    if deck_format is None or not deck_format.sound or (scope.rules is not None and not scope.rules.sound):
+    deck_format, rules = scope.formats.get(entry.format), scope.rules_for(entry)
+    if deck_format is None or not deck_format.sound or (rules is not None and not rules.sound):
         return None
     keywords = {name: scope.tree_of("keyword", keyword, trees) for name, keyword in scope.keywords.items()}
     return Deck(
@@ -116,7 +119,7 @@ def _look_up(scope: Scope, trees: Trees, entry: DeckEntry) -> Deck | None:
         format=deck_format,
         cards=tuple(deck_card(scope, trees, name, copies) for name, copies in entry.cards),
         keywords={name: tree for name, tree in keywords.items() if tree is not None},
-        rules=scope.rules,
+        rules=rules,
     )
 
 

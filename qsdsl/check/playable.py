@@ -46,7 +46,8 @@ def _formats(scope: Scope) -> Sequence[FormatEntry]:
 
 
 def _may_hold(deck: Deck, held: DeckCard, deck_rules: DeckRules) -> bool:
-    return not any(broken.card == held.name and not broken.about_count for broken in deck_rules(deck))
+    broken = (one for one in deck_rules(deck) if not one.is_allowed)
+    return not any(one.card == held.name and not one.about_count for one in broken)
 
 
 def _unplayable(card: CardEntry, formats: Sequence[FormatEntry]) -> Diagnostic:

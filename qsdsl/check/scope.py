@@ -14,11 +14,13 @@ from qsdsl.cardset.model import (
     CardEntry,
     CardSet,
     CharacterEntry,
+    DeckEntry,
     Entry,
     FormatEntry,
     KeywordEntry,
     RulesEntry,
     TraitGroup,
+    rules_of,
 )
 from qsdsl.cardtext import Lexicon
 from qsdsl.effect.tree import Text
@@ -43,8 +45,15 @@ class Scope:
     formats: Mapping[str, FormatEntry]
     groups: tuple[TraitGroup, ...]
     rules: RulesEntry | None
+    """Those that the set is played by; None if there are none of that name, or none at all."""
+    chosen_rules: str
+    """The preset that was asked for; "" if it is left to the set."""
     owners: Mapping[int, str] = field(repr=False)
     """The name of the set that an entry belongs to, by the entry's identity."""
+
+    def rules_for(self, deck: DeckEntry) -> RulesEntry | None:
+        """The rules that the deck is held against: those it is made for."""
+        return rules_of(self.card_set.visible, deck.rules or self.chosen_rules)
 
     @property
     def traits(self) -> frozenset[str]:
@@ -64,8 +73,8 @@ class Scope:
         return trees.get((self.owners[id(entry)], kind, entry.name))
 
 
-def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
-    """The scope of a set."""
+def build_scope(card_set: CardSet, vocabulary: Vocabulary, rules: str = "") -> Scope:
+    """The scope of a set, played by that preset of its rules; by its own choice if none is named."""
     visible = card_set.visible
     cards = _by_name(card for one in visible for card in one.cards)
     characters = _by_name(character for one in visible for character in one.characters)
@@ -79,7 +88,6 @@ def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
         cards=_sayable({*cards, *moves}),
         characters=_sayable(characters),
     )
-    rules = [one.rules for one in visible if one.rules is not None]
     return Scope(
         card_set=card_set,
         lexicon=lexicon,
@@ -88,7 +96,8 @@ def build_scope(card_set: CardSet, vocabulary: Vocabulary) -> Scope:
         keywords=keywords,
         formats=_by_name(entry for one in visible for entry in one.formats),
         groups=groups,
-        rules=rules[-1] if rules else None,
+        rules=rules_of(visible, rules),
+        chosen_rules=rules,
         owners={id(entry): one.entry.name for one in visible for entry in (*one.cards, *one.keywords)},
     )
 

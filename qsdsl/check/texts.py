@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from qsdsl.cardset.document import Where
-from qsdsl.cardset.model import CardEntry, CardSet
+from qsdsl.cardset.model import CardEntry, CardSet, PlayText, RulesEntry
 from qsdsl.cardset.wording import quoted
 from qsdsl.cardset.writing import some_words
 from qsdsl.cardtext import Problem, Reading, read
@@ -75,13 +75,19 @@ def written_texts(card_set: CardSet) -> Iterator[WrittenText]:
     for keyword in card_set.keywords:
         yield WrittenText((owner, "keyword", keyword.name), keyword.text, keyword.where.at("text"))
     if card_set.rules is not None:
-        for played, text in card_set.rules.play.items():
-            yield WrittenText((owner, "play", played), text, card_set.rules.where.at("play", played), type=played)
+        for played, procedure in procedures(card_set.rules):
+            yield WrittenText((owner, "play", procedure.key), procedure.text, procedure.where, type=played)
     for card in card_set.cards:
         yield _text_of(owner, "card", card)
     for character in card_set.characters:
         for move in character.moves:
             yield _text_of(owner, "signature move", move)
+
+
+def procedures(rules: RulesEntry) -> Iterator[tuple[str, PlayText]]:
+    """(card type, how it is played) as often as the rules and their presets say it."""
+    said = {one.key: (played, one) for each in (rules, *rules.presets.values()) for played, one in each.play.items()}
+    yield from said.values()
 
 
 def _text_of(owner: str, kind: str, card: CardEntry) -> WrittenText:

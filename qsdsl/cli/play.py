@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from qsdsl.quickstrike.library import Library
+    from qsdsl.quickstrike.library import Deck, Library
     from qsdsl.table.saving import SavedGame
     from qsdsl.table.session import Manner
 
@@ -28,6 +28,9 @@ _SEEDS = 10**6
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--decks", nargs=2, metavar="DECK DECK", help="The decks of the two players. [the first two there are]")
 @click.option("--players", metavar="A,B", help="Who plays: two of human, random, eager, greedy. [human,random]")
+@click.option(
+    "--rules", default="", metavar="NAME", help="The preset of the rules, such as japanese. [the sets say it]"
+)
 @click.option("--seed", type=int, metavar="NUMBER", help="The same seed, decks and answers give the same game.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game, and keep it there."
@@ -39,6 +42,7 @@ def play(
     paths: tuple[str, ...],
     decks: tuple[str, str] | None,
     players: str | None,
+    rules: str,
     seed: int | None,
     resume: Path | None,
     save: Path | None,
@@ -55,9 +59,9 @@ def play(
     kinds = _kinds(players) if players is not None else None
     manner = Manner(told, open_table, save or resume)
     if resume is None:
-        _begin(paths, decks, kinds or ("human", "random"), seed, manner)
-    elif decks or seed is not None:
-        raise click.UsageError("a saved game has its decks and its seed; leave --decks and --seed out")
+        _begin(paths, decks, kinds or ("human", "random"), rules, seed, manner)
+    elif decks or rules or seed is not None:
+        raise click.UsageError("a saved game has its decks, rules and seed; leave --decks, --rules and --seed out")
     else:
         _go_on(resume, paths, kinds, manner)
 
@@ -72,17 +76,24 @@ def _kinds(players: str) -> tuple[str, str]:
 
 
 def _begin(
-    paths: tuple[str, ...], wanted: tuple[str, str] | None, kinds: tuple[str, str], seed: int | None, manner: Manner
+    paths: tuple[str, ...],
+    wanted: tuple[str, str] | None,
+    kinds: tuple[str, str],
+    rules: str,
+    seed: int | None,
+    manner: Manner,
 ) -> None:
     from qsdsl.table.match import MatchRecord
     from qsdsl.table.saving import SavedGame
 
-    library, decks = _library(paths, wanted)
+    library, decks = _library(paths, wanted, rules)
     seed = secrets.randbelow(_SEEDS) if seed is None else seed
     one, other = (library.deck(key) for key in decks)
     meeting = f"{one.character.name} with {one.name} against {other.character.name} with {other.name}"
-    click.echo(f"{meeting}; --seed {seed} repeats this game.", err=True)
-    _play(library, SavedGame(MatchRecord(decks, seed), kinds, tuple(map(os.path.abspath, paths)), ""), manner)
+    again = f"--rules {rules} --seed {seed}" if rules else f"--seed {seed}"
+    click.echo(f"{meeting}; {again} repeats this game.", err=True)
+    record = MatchRecord(decks, seed, rules=library.rules.name)
+    _play(library, SavedGame(record, kinds, tuple(map(os.path.abspath, paths)), ""), manner)
 
 
 def _go_on(file: Path, paths: tuple[str, ...], kinds: tuple[str, str] | None, manner: Manner) -> None:
@@ -94,11 +105,11 @@ def _go_on(file: Path, paths: tuple[str, ...], kinds: tuple[str, str] | None, ma
     except SaveFileError as error:
         raise click.ClickException(str(error)) from error
     saved = replace(saved, paths=paths or saved.paths, players=kinds or saved.players)
-    library, _ = _library(saved.paths, saved.record.decks)
+    library, _ = _library(saved.paths, saved.record.decks, saved.record.rules)
     _play(library, saved, manner)
 
 
-def _library(paths: tuple[str, ...], wanted: tuple[str, str] | None) -> tuple[Library, tuple[str, str]]:
+def _library(paths: tuple[str, ...], wanted: tuple[str, str] | None, rules: str) -> tuple[Library, tuple[str, str]]:
     """The sets at the paths and the keys of the decks to play; the shipped sets, too, unless the decks are there."""
     from qsdsl.source import data_folder
     from qsdsl.table.decks import UnknownDeck, choose_pair
@@ -107,22 +118,30 @@ def _library(paths: tuple[str, ...], wanted: tuple[str, str] | None) -> tuple[Li
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
     if paths:
-        library = _load(*paths)
+        library = _load(rules, *paths)
         with suppress(UnknownDeck):
-            return library, choose_pair(tuple(library.decks.values()), wanted)
-    library = _load(*paths, data_folder("sets"))
+            return library, choose_pair(_decks(library, wanted), wanted)
+    library = _load(rules, *paths, data_folder("sets"))
     try:
-        return library, choose_pair(tuple(library.decks.values()), wanted)
+        return library, choose_pair(_decks(library, wanted), wanted)
     except UnknownDeck as error:
         raise click.UsageError(str(error)) from error
 
 
-def _load(*paths: str | Path) -> Library:
+def _decks(library: Library, wanted: tuple[str, str] | None) -> tuple[Deck, ...]:
+    """The decks to choose from: all if they are named, else those for the rules."""
+    return tuple(library.decks.values()) if wanted else library.playable_decks
+
+
+def _load(rules: str, *paths: str | Path) -> Library:
     """The library; with errors in the sets the command ends."""
-    from qsdsl.loading import load
+    from qsdsl.loading import UnknownRules, load
     from qsdsl.report import render_findings, wants_color
 
-    library, findings = load(*paths)
+    try:
+        library, findings = load(*paths, rules=rules)
+    except UnknownRules as problem:
+        raise click.UsageError(str(problem)) from problem
     if library is None:
         color = wants_color(os.environ, terminal=sys.stderr.isatty())
         click.echo(render_findings(findings, "full", color=color), nl=False, err=True, color=color)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 @click.option(
     "--bots", default="greedy", metavar="NAMES", help="One bot for all decks, or one for each, with commas. [greedy]"
 )
+@click.option(
+    "--rules", default="", metavar="NAME", help="The preset of the rules, such as japanese. [the sets say it]"
+)
 @click.option("--games", type=click.IntRange(1), default=1000, help="Games, of all match-ups together. [1000]")
 @click.option("--seed", type=int, default=1, help="The same seed, decks and bots give the same games. [1]")
 @click.option("--jobs", type=click.IntRange(1), default=1, help="Processes that play. [1]")
@@ -55,7 +58,7 @@ if TYPE_CHECKING:
     "--scheduler", default="", metavar="ADDRESS", help="With --backend dask: the cluster to use. [one of its own]"
 )
 def simulate(
-    paths: tuple[str, ...], decks: tuple[str, ...], field: str, bots: str, games: int, seed: int, jobs: int,
+    paths: tuple[str, ...], decks: tuple[str, ...], field: str, bots: str, rules: str, games: int, seed: int, jobs: int,
     precision: float, change: str | None, out: Path | None, backend: str, scheduler: str,
 ) -> None:  # fmt: skip
     """Let bots play many games with the sets at the PATHs, or with the shipped ones.
@@ -71,7 +74,7 @@ def simulate(
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    sources = Sources.at(paths or (data_folder("sets"),), change)
+    sources = Sources.at(paths or (data_folder("sets"),), change, rules)
     entry = Entry(decks, field, tuple(bot.strip() for bot in bots.split(",")))
     simulation = _simulation(sources, entry, games, seed, precision)
     tally = _run(simulation, Crew(jobs, backend, scheduler), out)

@@ -97,7 +97,7 @@ class Builder:
 
     def step(self, step: Step, *, plain: bool = False) -> None:
         """Add a step. A plain one only changes the state: it neither asks nor jumps, nor starts another program."""
-        if plain:
+        if plain and not self.meanings.asks_anywhere:
             self.plain.add(len(self.steps))
         self.steps.append(step)
 

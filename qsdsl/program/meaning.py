@@ -111,3 +111,5 @@ class Meanings:
     """"may", "card", "zone", "mode", "number" -> kinds of decision."""
     yes: int
     no: int
+    asks_anywhere: bool = False
+    """Any step may have to wait for an answer, so that none is taken together with the next one."""

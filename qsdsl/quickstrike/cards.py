@@ -121,7 +121,7 @@ def discard_from_deck(state: GameState, player: int) -> int:
     card = deck.pop()
     state.discard[player].append(card)
     emit(state, (CARD_DISCARDED, player, card, NONE))
-    if not deck:
+    if not deck and not state.rules.exhaustion.on_flips_only:
         run_out_of_deck(state, player)
     return card
 

@@ -27,6 +27,7 @@ from qsdsl.effect.tree import (
     Variable,
     Who,
 )
+from qsdsl.quickstrike.rules import traits_matter
 
 
 def deck_violations(deck: Deck) -> Iterator[Violation]:
@@ -81,10 +82,7 @@ def _card(deck: Deck, held: DeckCard, card: CardEntry) -> Iterator[Violation]:
     if character is None:
         return
     if deck.format.traits and card.traits and not set(card.traits) & set(character.traits):
-        own, wanted = ", ".join(card.traits), ", ".join(character.traits)
-        message = f"'{card.name}' ({own}) shares no trait with {character.name} ({wanted})"
-        advice = "a card needs one of the character's traits, or none at all"
-        yield Violation("QS603", message, advice, card.name)
+        yield from _shares_no_trait(deck, card, character)
     for only in _restrictions(held.tree, deck.keywords):
         if only not in _names(character):
             yield Violation(
@@ -93,6 +91,18 @@ def _card(deck: Deck, held: DeckCard, card: CardEntry) -> Iterator[Violation]:
                 "take it out",
                 card.name,
             )
+
+
+def _shares_no_trait(deck: Deck, card: CardEntry, character: CharacterEntry) -> Iterator[Violation]:
+    """What that means is a matter of the rules [C-07]."""
+    values = deck.rules.values if deck.rules is not None else {}
+    own, wanted = ", ".join(card.traits), ", ".join(character.traits)
+    message = f"'{card.name}' ({own}) shares no trait with {character.name} ({wanted})"
+    if traits_matter(values, "in decks"):
+        yield Violation("QS603", message, "a card needs one of the character's traits, or none at all", card.name)
+    elif traits_matter(values, "in play") and card.text.strip():
+        advice = "take it out, unless it is wanted for its numbers"
+        yield Violation("QS606", f"{message}, so its text never works", advice, card.name, is_allowed=True)
 
 
 def _names(character: CharacterEntry) -> tuple[str, str]:

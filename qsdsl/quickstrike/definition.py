@@ -191,6 +191,8 @@ class Definition:
     keywords: frozenset[str] = frozenset()
     text: str = ""
     tree: Text = field(default_factory=Text)
+    blank: Definition | None = None
+    """The card without its text, for owners whose character shares no trait with it; None if that changes nothing."""
 
     @property
     def key(self) -> str:

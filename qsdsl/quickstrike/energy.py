@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from qsdsl.engine.chance import shuffled
+from qsdsl.engine.chance import random_keys, shuffled
+from qsdsl.program.machine import PROGRAM, REGISTERS, new_frame
+from qsdsl.quickstrike.core import CHOOSE_ENERGY
 from qsdsl.quickstrike.definition import Energy
 from qsdsl.quickstrike.events import (
     DECK_RAN_OUT,
@@ -16,10 +18,14 @@ from qsdsl.quickstrike.events import (
     emit,
     notify,
 )
+from qsdsl.quickstrike.places import leave_play
+from qsdsl.quickstrike.rules import EnergySource
 from qsdsl.quickstrike.state import NONE, GameState
 
 DECKS = "deck"
 """The stream of chance that shuffles decks."""
+ENERGY = "energy"
+"""The stream of chance that picks cards to become energy, where the rules leave that to chance."""
 
 
 # --- Running out of cards ---------------------------------------------------------------------------------------------
@@ -40,18 +46,23 @@ def run_out_of_deck(state: GameState, player: int) -> None:
     """Shuffle energy and discard pile into a new deck, deal the energy again, fill the discard pile [R-11-3 to R-11-9].
 
     At least one card stays in the deck while there are any beyond the energy [D-34]. Nothing is added or discarded
-    [D-33].
+    [D-33]. Rules may have the advantage area shuffled in, too [C-01].
     """
     zones = range(player * 3, player * 3 + 3)
     counts = [len(state.energy[zone]) for zone in zones]
-    pool = state.discard[player]
+    pool, exhaustion = state.discard[player], state.rules.exhaustion
+    if exhaustion.takes_advantages:
+        pool = pool + state.advantages[player]
+        for card in state.advantages[player]:
+            leave_play(state, card)
+        state.advantages[player] = []
     for zone in zones:
         pool = pool + state.energy[zone]
     pool = shuffled(pool, state.seed, DECKS, state.shuffles)
     state.shuffles += 1
     for zone, count in zip(zones, counts, strict=True):
         state.energy[zone] = [pool.pop() for _ in range(count)]
-    dealt = max(0, min(state.rules.deck_out_discard, len(pool) - 1))
+    dealt = max(0, min(state.rules.deck_out_discard, len(pool) - (0 if exhaustion.may_take_all else 1)))
     state.discard[player] = [pool.pop() for _ in range(dealt)]
     state.deck[player] = pool
     emit(state, (DECK_RAN_OUT, player))
@@ -80,14 +91,45 @@ def add_energy(state: GameState, zone: int) -> bool:
         refill_discard_pile(state, player)
         if not discard:
             return False
-    card = discard.pop()
+    if state.rules.energy_source is not None:
+        return _add_otherwise(state, zone)
+    card = discard.pop()  # the usual case of `put_energy`, spelled out
     state.energy[zone].append(card)
     event = (ENERGY_ADDED, player, card, zone)
     state.journal.append(event)
     if ENERGY_ADDED in state.active:
         notify(state, event)
-    if not discard:
+    if not discard and not state.rules.exhaustion.when_needed:
         refill_discard_pile(state, player)
+    return True
+
+
+def put_energy(state: GameState, zone: int, card: int) -> None:
+    """The card, just taken from its owner's discard pile, becomes energy. An empty pile is filled at once [D-37]."""
+    player = zone // 3
+    state.energy[zone].append(card)
+    emit(state, (ENERGY_ADDED, player, card, zone))
+    if not state.discard[player] and not state.rules.exhaustion.when_needed:
+        refill_discard_pile(state, player)
+
+
+def _add_otherwise(state: GameState, zone: int) -> bool:
+    """Another card than the top one becomes energy: any, or one that its owner is going to choose [C-10]."""
+    discard = state.discard[zone // 3]
+    if state.rules.energy_source is EnergySource.RANDOM:
+        place = random_keys(state.seed, ENERGY, state.shuffles, 1)[0] % len(discard)
+        state.shuffles += 1
+        put_energy(state, zone, discard.pop(place))
+        return True
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame[PROGRAM] != CHOOSE_ENERGY:
+        frame = new_frame(CHOOSE_ENERGY, zone // 3, NONE, zone)
+        frame[REGISTERS] = []
+        state.stack.append(frame)
+    due: list[int] = frame[REGISTERS]
+    if sum(one // 3 == zone // 3 for one in due) >= len(discard) + max(0, len(state.deck[zone // 3]) - 1):
+        return False
+    due.append(zone)
     return True
 
 
@@ -148,10 +190,22 @@ def can_pay(state: GameState, player: int, cost: Energy) -> bool:
     )
 
 
+def can_pay_exactly(state: GameState, player: int, cost: Energy) -> bool:
+    """Each cost paid by its own colour: where rules say so, all costs but sidebar costs are [D-25]."""
+    return all(there >= due for there, due in zip(stock(state, player), cost, strict=True))
+
+
 def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:
     """Every way to pay: how many cards of each stack. Empty if it cannot be paid whole [D-23, D-24]."""
     energy, first = state.energy, player * 3
-    return payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
+    ways = payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
+    return ways if len(ways) < 2 or state.rules.overpays_freely else _least_overpaid(cost, ways)
+
+
+def _least_overpaid(cost: Energy, ways: tuple[Energy, ...]) -> tuple[Energy, ...]:
+    """The ways in which stronger energy pays only for what is short [C-15]."""
+    own = [sum(map(min, way, cost)) for way in ways]
+    return tuple(way for way, paid in zip(ways, own, strict=True) if paid == max(own))
 
 
 @lru_cache(maxsize=1 << 16)

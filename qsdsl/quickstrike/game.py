@@ -77,7 +77,7 @@ class Game:
 
         Raises:
             KeyError: a deck is not in the library.
-            ValueError: not two decks, or one too small to set up.
+            ValueError: not two decks, or one too small to set up or made for other rules.
         """
         self.library = library
         self.decks = tuple(library.deck(deck) if isinstance(deck, str) else deck for deck in decks)
@@ -196,6 +196,7 @@ class Game:
         """The game as JSON data that names sets, cards and abilities."""
         return {
             "decks": [deck.key for deck in self.decks],
+            "rules": self.library.rules.name,
             "seed": self.seed,
             "answers": self.answers[:],
             "state": save_state(self.state, self.library),
@@ -215,8 +216,12 @@ class Game:
         """The game that `save` gave.
 
         Raises:
-            ValueError: the data is damaged or speaks of cards that the library does not have.
+            ValueError: the data is damaged, speaks of cards that the library does not have, or was played by other
+                rules.
         """
+        rules = data.get("rules", library.rules.name)
+        if rules != library.rules.name:
+            raise ValueError(f"this saved game is played by the rules called '{rules}', not '{library.rules.name}'")
         game = cls.__new__(cls)
         try:
             game.library, game.seed, game.check = library, int(data["seed"]), False
@@ -241,5 +246,7 @@ def _check_decks(library: Library, decks: tuple[Deck, ...]) -> None:
         raise ValueError("a game is played with exactly two decks")
     need = sum(library.rules.starting_energy) + library.rules.starting_discard + 1
     for deck in decks:
+        if deck.rules not in ("", library.rules.name):
+            raise ValueError(f"the deck '{deck.name}' is made for the {deck.rules} rules: play by these")
         if deck.size < need:
             raise ValueError(f"the deck '{deck.name}' has {deck.size} cards; setting up takes {need}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from qsdsl.engine.triggers import batch_program
 from qsdsl.program.machine import Program
+from qsdsl.quickstrike.choosing_energy import CHOOSE_ENERGY_PROGRAM
 from qsdsl.quickstrike.decisions import ORDER_TRIGGERS
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.replacing import REPLACE_PROGRAM
@@ -39,6 +40,10 @@ class Deck:
     format: str
     character: Character
     cards: tuple[tuple[Definition, int], ...]
+    heeds_traits: bool = True
+    """Its format asks for traits; in others they mean nothing, in play neither [R-4A-9]."""
+    rules: str = ""
+    """The preset that it is made for; "" for any."""
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -53,8 +58,10 @@ class ProgramStore:
     """Where compiled programs are filed; each gets a number for running and a name for saving."""
 
     def __init__(self) -> None:
-        self.programs: list[Program] = [GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM]
-        self.names = ["game", "turn", "batch", "replace"]
+        self.programs: list[Program] = [
+            GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM, CHOOSE_ENERGY_PROGRAM,
+        ]  # fmt: skip
+        self.names = ["game", "turn", "batch", "replace", "choose energy"]
         self._key, self._count = "", 0
 
     def begin(self, key: str) -> None:
@@ -80,6 +87,11 @@ class Library:
     characters: Mapping[str, Character]
     decks: Mapping[str, Deck]
     program_numbers: Mapping[str, int] = field(repr=False, default_factory=dict)
+
+    @property
+    def playable_decks(self) -> tuple[Deck, ...]:
+        """The decks that are made for these rules, or for any."""
+        return tuple(deck for deck in self.decks.values() if deck.rules in ("", self.rules.name))
 
     def deck(self, name: str) -> Deck:
         """The deck of that key or name.

@@ -32,10 +32,10 @@ def opening_attack(state: GameState, frame: Frame) -> None:
     defender = frame[ANSWER]
     emit(state, (DEFENDER_CHOSEN, frame[YOU], defender))
     state.attacker, state.origin = NONE, OPENING
+    state.stack.append(new_frame(TURN, defender, NONE, NONE))
     for color, count in enumerate(state.rules.opening_energy):
         for _ in range(count):
             add_energy(state, defender * 3 + color)
-    state.stack.append(new_frame(TURN, defender, NONE, NONE))
 
 
 def score(state: GameState, frame: Frame) -> None:
@@ -58,14 +58,15 @@ def score(state: GameState, frame: Frame) -> None:
 
 
 def clean_up_both(state: GameState, frame: Frame) -> None:
-    """Both players clean up, the player scored against first [R-10B-1, D-17, D-85]."""
+    """Both players clean up, the player scored against first [R-10B-1, D-17, D-85]; not by all rules [C-09]."""
     if state.waiting:
         frame[POSITION] = CLEAN_UP
         resolve_waiting(state)
         return
     loser = frame[YOU]
-    cards.clean_up(state, loser)
-    cards.clean_up(state, 1 - loser)
+    if state.rules.cleanup_at_point:
+        cards.clean_up(state, loser)
+        cards.clean_up(state, 1 - loser)
     if state.lasting:
         cards.end_of_turn(state, loser)
         cards.expire(state, cards.POINT, loser)

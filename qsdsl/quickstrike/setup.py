@@ -71,7 +71,7 @@ def _card_table(first: Deck, second: Deck) -> _CardTable:
     for player, deck in enumerate((first, second)):
         for definition, count in deck.cards:
             piles[player].extend(range(len(cards), len(cards) + count))
-            cards += [definition] * count
+            cards += [_as_used(definition, deck)] * count
             owner += [player] * count
         piles[player].reverse()
     moves = len(cards)
@@ -79,6 +79,14 @@ def _card_table(first: Deck, second: Deck) -> _CardTable:
         cards += [deck.character.front, deck.character.back]
         owner += [player, player]
     return _CardTable(tuple(cards), tuple(owner), piles, (moves, moves + 1, moves + 2, moves + 3))
+
+
+def _as_used(definition: Definition, deck: Deck) -> Definition:
+    """The card in this deck: without its text, if the rules ask for a trait that it does not share [C-07]."""
+    blank = definition.blank
+    if blank is None or not deck.heeds_traits or blank.traits & deck.character.traits:
+        return definition
+    return blank
 
 
 def _empty(state: GameState) -> None:

@@ -93,6 +93,9 @@ def replenish(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, REPLENISH)
     if state.origin >= 0:
         replenish_energy(state, frame[YOU])
+        if state.stack[-1] is not frame:
+            frame[POSITION] = SIGNATURE  # the cards are chosen first
+            return None
     player = frame[YOU]
     first = player * 3
     if state.waiting or (state.charged[first] and state.charged[first + 1] and state.charged[first + 2]):

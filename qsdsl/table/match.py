@@ -14,11 +14,15 @@ from qsdsl.table.playable import Bot, Game
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """What one game was: two deck names, the seed, and the name of every option that was taken, in order."""
+    """What one game was: two deck names, the seed, and the name of every option that was taken, in order.
+
+    `rules` is the preset that it was played by, "" if that was left to the sets.
+    """
 
     decks: tuple[str, str]
     seed: int
     answers: tuple[str, ...] = ()
+    rules: str = ""
 
 
 class AnswerNotOffered(Exception):

@@ -44,6 +44,7 @@ def write_game(saved: SavedGame, path: Path) -> None:
         "decks": list(saved.record.decks),
         "players": list(saved.players),
         "seed": saved.record.seed,
+        "rules": saved.record.rules,
         "answers": list(saved.record.answers),
         "digest": saved.digest,
     }
@@ -67,14 +68,15 @@ def read_game(path: Path) -> SavedGame:
             f"{path} has version {content.get('version')!r} of the save format; this program reads version {VERSION}."
         )
     decks = _texts(content, "decks", path)
+    rules = content.get("rules", "")
     players = _texts(content, "players", path)
     seed = content.get("seed")
-    if len(decks) != 2 or len(players) != 2 or type(seed) is not int:
-        raise SaveFileError(f"{path} is damaged: it needs two decks, two players and a seed.")
+    if len(decks) != 2 or len(players) != 2 or type(seed) is not int or not isinstance(rules, str):
+        raise SaveFileError(f"{path} is damaged: it needs two decks, two players, a seed and the name of the rules.")
     digest = content.get("digest")
     if not isinstance(digest, str):
         raise SaveFileError(f"{path} is damaged: it has no digest.")
-    record = MatchRecord((decks[0], decks[1]), seed, _texts(content, "answers", path))
+    record = MatchRecord((decks[0], decks[1]), seed, _texts(content, "answers", path), rules)
     return SavedGame(record, (players[0], players[1]), _texts(content, "paths", path), digest)
 
 

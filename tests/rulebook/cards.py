@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import yaml
 
 from qsdsl.loading import load
 from qsdsl.quickstrike.library import Library
+from qsdsl.source import data_folder
 from tests.rulebook.wording import PRINTED, Wording
 
 COLORS = {"G": "green", "Y": "yellow", "R": "red"}
@@ -64,6 +65,18 @@ def move(name: str, intercept: int, force: int, text: str = "", cost: str = "") 
     return Card(name, "signature move", text, cost, intercept, force)
 
 
+HOUSE = "house"
+"""The preset of rules that a test makes for itself."""
+
+
+@cache
+def system_rules() -> dict[str, Any]:
+    """The rules of the system's own set, as its file has them."""
+    written = (data_folder("sets") / "quickstrike" / "rules.yaml").read_text(encoding="utf-8")
+    rules: dict[str, Any] = yaml.safe_load(written)["rules"]
+    return rules
+
+
 Moves = tuple[Card, Card]
 """The signature moves of a character: front and back."""
 
@@ -76,9 +89,16 @@ MOVES = (move("Front Move", 6, 7, cost="R"), move("Back Move", 8, 9))
 
 @lru_cache(maxsize=64)
 def library_of(
-    cards: tuple[Card, ...], moves: tuple[Moves, ...] = (MOVES,), keywords: str = "", wording: Wording = PRINTED
+    cards: tuple[Card, ...],
+    moves: tuple[Moves, ...] = (MOVES,),
+    keywords: str = "",
+    wording: Wording = PRINTED,
+    rules: str = "",
 ) -> Library:
-    """The library of one set: these cards, "Character 0" and so on with the moves, and keywords as YAML."""
+    """The library of one set: these cards, "Character 0" and so on with the moves, and keywords as YAML.
+
+    `rules` is the name of a preset, or YAML that says what is otherwise than in the rulebook.
+    """
     data: dict[str, Any] = {
         "set": {"name": "Throw-away", "code": CODE, "language": 1},
         "cards": [card.entry(wording) for card in cards],
@@ -92,10 +112,13 @@ def library_of(
             for number, (front, back) in enumerate(moves)
         ],
     }
+    preset, said = (rules, None) if rules in ("", "rulebook", "japanese") else (HOUSE, yaml.safe_load(rules))
+    if said is not None:
+        data["rules"] = {**system_rules(), "presets": {HOUSE: said}}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "throw-away.yaml"
         path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False) + keywords, encoding="utf-8")
         wording.print_system(Path(folder))
-        library, findings = load(path)
+        library, findings = load(path, rules=preset)
     assert library is not None, [finding.message for finding in findings]
     return library

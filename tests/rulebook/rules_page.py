@@ -43,7 +43,8 @@ DECISIONS = f"""\
 
 Where the rulebook says nothing or can be read in two ways, the engine does what stands here. The function that decides
 a point cites its number, `[D-40]`; so do tests. A card's own text goes before all of this. The rules themselves are
-in [rules](rules.md); where the engine does otherwise than one might expect, [rulings](rulings.md) say why.
+in [rules](rules.md); where the engine does otherwise than one might expect, [rulings](rulings.md) say why. What stands
+here holds by the usual rules; some points are values of the rules file, and can be otherwise ([variants](variants.md)).
 
 {MADE}"""
 

@@ -71,14 +71,18 @@ def put_up(
     origin: str = "G",
     keywords: str = "",
     wording: Wording = PRINTED,
+    rules: str = "",
 ) -> Table:
-    """You defend in the zone, or begin your turn (""), against an attack from a zone, "opening" or "signature"."""
+    """You defend in the zone, or begin your turn (""), against an attack from a zone, "opening" or "signature".
+
+    `rules` as in `library_of`.
+    """
     if origin in ZONES:
         attacker = attack if isinstance(attack, Card) else strike(f"Attack {attack}", 0, attack)
         opponent = replace(opponent, strike=attacker)
     sides = (you, opponent)
     moves = (you.moves, opponent.moves)
-    library = library_of(distinct([*you.cards, *opponent.cards, DUD]), moves, keywords, wording)
+    library = library_of(distinct([*you.cards, *opponent.cards, DUD]), moves, keywords, wording, rules)
     decks = [_deck(library, number, side.cards) for number, side in enumerate(sides)]
     state = blank_state(library, decks, seed=0)
     for player, side in enumerate(sides):
@@ -89,9 +93,9 @@ def put_up(
     return _table(library, decks, state, wording)
 
 
-def set_up(first: Sequence[Card], second: Sequence[Card], seed: int = 0) -> Table:
+def set_up(first: Sequence[Card], second: Sequence[Card], seed: int = 0, rules: str = "") -> Table:
     """A new game between two decks that nobody has shuffled."""
-    library = library_of(distinct([*first, *second]), (MOVES, MOVES))
+    library = library_of(distinct([*first, *second]), (MOVES, MOVES), rules=rules)
     decks = [_deck(library, number, cards) for number, cards in enumerate((first, second))]
     return _table(library, decks, new_state(library, decks, seed, journal=True, shuffle=False), PRINTED)
 

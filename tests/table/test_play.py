@@ -176,7 +176,7 @@ def test_a_foreign_file_is_refused(toy: str, tmp_path: Path) -> None:
         (("--players", "human"), "--players takes two of"),
         (("--players", "human,robot"), "--players takes two of"),
         (("--decks", "Reeds", "Mose"), "did you mean 'Mosses'"),
-        (("--resume", "x.json", "--seed", "4"), "leave --decks and --seed out"),
+        (("--resume", "x.json", "--seed", "4"), "leave --decks, --rules and --seed out"),
         (("no/such/set",), "there is no 'no/such/set'"),
     ],
 )

@@ -27,6 +27,10 @@ decks:
     cards: {First Light: 4, Second Light: 4, Third Light: 4, Fourth Light: 4}
 """
 
+_IN_PLAY = _START.replace("format: small", "format: small\n    rules: japanese").replace(
+    "traits: [Bull]}", "traits: [Bull], text: Green → +1 Force. Use only once.}"
+)
+
 CODES = (
     Code(
         "QS601",
@@ -62,5 +66,13 @@ CODES = (
         "A card marked as a draft is unfinished.",
         _START.replace("traits: [Bull]}", "traits: [Bull], draft: true}"),
         _START,
+    ),
+    Code(
+        "QS606",
+        "a card whose text never works in a deck",
+        "By rules under which traits matter in play, a card that shares no trait with the character has no text. It "
+        "may be in the deck for its numbers.",
+        _IN_PLAY.replace("[Bull], text", "[Fox], text"),
+        _IN_PLAY,
     ),
 )

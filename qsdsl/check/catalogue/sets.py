@@ -64,4 +64,11 @@ CODES = (
         "set: {name: Harbor Lights, uses: []}\ncards:\n  - {name: Old Keeper, type: ally}\n",
         "set: {name: Harbor Lights}\ncards:\n  - {name: Old Keeper, type: ally}\n",
     ),
+    Code(
+        "QS507",
+        "rules that are nowhere",
+        "Presets of rules have names: those of the shipped rules are rulebook and japanese. A set or a deck names one.",
+        "set: {name: Harbor Lights, rules: japanes}\n",
+        "set: {name: Harbor Lights, rules: japanese}\n",
+    ),
 )

@@ -34,7 +34,7 @@ from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
-from qsdsl.quickstrike.compile.procedures import check_hook, compile_play, is_hook, replaces_step
+from qsdsl.quickstrike.compile.procedures import PlayStep, check_hook, compile_play, is_hook, replaces_step
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
@@ -61,7 +61,7 @@ class Workshop:
 
     meanings: Meanings
     keywords: Mapping[str, Text]
-    procedures: Mapping[str, tuple[Clause, ...]]
+    procedures: Mapping[str, tuple[PlayStep, ...]]
     """Card type -> the sentences that play it."""
     keep: Callable[[Program], int]
     plain: Mapping[str, tuple[int, PlainPlay | None]]
@@ -69,7 +69,7 @@ class Workshop:
 
 
 def plain_play(
-    meanings: Meanings, kind: str, steps: tuple[Clause, ...], keep: Callable[[Program], int]
+    meanings: Meanings, kind: str, steps: tuple[PlayStep, ...], keep: Callable[[Program], int]
 ) -> tuple[int, PlainPlay | None]:
     """A type's procedure compiled as it is, once for all plain cards of the type."""
     return compile_play(Builder(meanings, keep, kind), steps, (), ())
@@ -105,7 +105,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     steps = shop.procedures["strike" if is_signature_move else card.type]
     for hook in parts.hooks:
         check_hook(steps, hook)
-    if parts.instructions and not any(step.verb == "carry out" for step in steps):
+    if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
         raise refuse(
             parts.instructions[0], f"nothing ever tells a {card.type} to do this",
             "Say when: 'When you counterattack, …'; or give it a cost: 'Green → …'.",

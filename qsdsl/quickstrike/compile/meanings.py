@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qsdsl.effect.tree import Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings
@@ -15,6 +17,7 @@ from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER,
 from qsdsl.quickstrike.definition import STATISTICS
 from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, statistic_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
+from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
 from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, placing, showing, zones
@@ -74,3 +77,13 @@ MEANINGS = Meanings(
     yes=YES,
     no=NO,
 )
+
+
+def meanings_under(rules: Rules) -> Meanings:
+    """What the words mean under these rules."""
+    meanings = MEANINGS
+    if not rules.powers_overpaid:
+        meanings = replace(meanings, can_pay=energy.can_pay_exactly, pay_steps=energy_verbs.pay_exactly)  # type: ignore[arg-type]
+    if rules.energy_source is EnergySource.CHOSEN:
+        meanings = replace(meanings, asks_anywhere=True)
+    return meanings

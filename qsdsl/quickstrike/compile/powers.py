@@ -11,9 +11,10 @@ from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
 from qsdsl.program.effects import compile_effect, possible
-from qsdsl.program.machine import NONE
+from qsdsl.program.machine import NONE, YOU
 from qsdsl.program.meaning import Test
 from qsdsl.quickstrike.definition import Energy, PowerAbility
+from qsdsl.quickstrike.energy import can_pay_exactly
 
 
 def compile_power(parent: Builder, power: Power, name: str) -> PowerAbility:
@@ -45,6 +46,8 @@ def _compile(
     b.in_power = is_power
     energy: Energy = energy_part(b, cost)  # type: ignore[assignment]
     others = can_pay_others(b, cost, you)
+    if b.meanings.can_pay is can_pay_exactly and any(energy):
+        others = both(others, lambda state, frame: can_pay_exactly(state, frame[YOU], energy))
     if only_while is not None:
         others = both(others, test_condition(b, only_while))
     b.antecedents.clear()

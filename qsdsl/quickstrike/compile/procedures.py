@@ -1,16 +1,17 @@
 """Playing a card: its type's procedure from the rules file, changed by what the card's keywords say.
 
-A procedure is a list of sentences. A keyword's "Once …" or "After …" does something behind one of them, "Before …" in
-front; its "instead of" takes the place of another: for good if it is not conditional (Immediate), else when it happens
-(Deploy).
+A procedure is a list of sentences, some of which are done only if the one before was ("If you do, …"). A keyword's
+"Once …" or "After …" does something behind one of them, "Before …" in front; its "instead of" takes the place of
+another: for good if it is not conditional (Immediate), else when it happens (Deploy).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence as Steps
+from dataclasses import dataclass, replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
+from qsdsl.effect.tree import Attempt, Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.effects import compile_effect
@@ -22,30 +23,49 @@ BEFORE = ("before",)
 BEHIND = ("after", "once")
 
 
-def steps_of(procedure: Text) -> tuple[Clause, ...]:
+@dataclass(frozen=True, slots=True)
+class PlayStep:
+    """One sentence of a procedure."""
+
+    clause: Clause
+    if_done: bool = False
+    """It depends on the step before: "If you do, …"."""
+
+
+def steps_of(procedure: Text) -> tuple[PlayStep, ...]:
     """The sentences of a procedure."""
-    steps: list[Clause] = []
+    steps: list[PlayStep] = []
     for ability in procedure.abilities:
         if not isinstance(ability, Instructions):
             raise refuse(ability, "a play procedure is made of instructions")
         effects = ability.effect.steps if isinstance(ability.effect, Sequence) else (ability.effect,)
         for effect in effects:
-            if not isinstance(effect, Clause):
-                raise refuse(effect, "a play procedure is made of plain instructions")
-            steps.append(effect)
+            steps += _sentence(effect)
     return tuple(steps)
+
+
+def _sentence(effect: Effect) -> list[PlayStep]:
+    """A plain instruction, or two of which the second is done if the first was."""
+    if isinstance(effect, Clause):
+        return [PlayStep(effect)]
+    if isinstance(effect, Attempt) and effect.may is None and effect.otherwise is None:
+        first, then = effect.effect, effect.then
+        if isinstance(first, Clause) and isinstance(then, Clause):
+            return [PlayStep(first), PlayStep(then, if_done=True)]
+    raise refuse(effect, "a play procedure is made of plain instructions, and of 'If you do, …' behind one")
 
 
 def compile_play(
     b: Builder,
-    steps: Steps[Clause],
+    steps: Steps[PlayStep],
     hooks: Steps[Trigger],
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
 ) -> tuple[int, PlainPlay | None]:
     """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own."""
-    steps = [_instead(step, replacements) for step in steps]
+    written, steps = steps, [_instead(step, replacements) for step in steps]
     replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
+    never = _never_reached(written, steps, replaced)
     skips: dict[int, int] = {}
 
     def instead(clause: Clause) -> None:
@@ -59,15 +79,45 @@ def compile_play(
     b.instead = instead
     mark_counted(b, *instructions)
     paid = 0
+    done = None
     for number, step in enumerate(steps):
-        _hooks(b, step, hooks, BEFORE)
+        if number in never:
+            continue
+        after = _unless(b, done) if step.if_done else None
+        _hooks(b, step.clause, hooks, BEFORE)
         if number not in replaced:
-            _step(b, step, skips.get(number), instructions)
-        if number == 0 and _pays_sidebar_cost(step):
+            done = b.register() if _is_asked_about(steps, number) else None
+            _step(b, step.clause, (skips.get(number), done), instructions)
+        if number == 0 and _pays_sidebar_cost(step.clause):
             paid = len(b.steps)
-        _hooks(b, step, hooks, BEHIND)
+        _hooks(b, step.clause, hooks, BEHIND)
+        if after is not None:
+            b.here(after)
     plain = _plain_rest(b, paid)
     return b.keep(b.finish()), plain
+
+
+def _never_reached(written: Steps[PlayStep], steps: Steps[PlayStep], replaced: set[int | None]) -> set[int]:
+    """The steps that depend on one that is never taken, since something else stands in its place."""
+    never: set[int] = set()
+    for number, step in enumerate(steps):
+        before = number - 1
+        if step.if_done and (before in replaced or before in never or steps[before] != written[before]):
+            never.add(number)
+    return never
+
+
+def _is_asked_about(steps: Steps[PlayStep], number: int) -> bool:
+    """Whether the next step depends on this one."""
+    return number + 1 < len(steps) and steps[number + 1].if_done
+
+
+def _unless(b: Builder, done: int | None) -> list[int]:
+    """Jump to the label if the step before was not taken."""
+    assert done is not None, "what depends on a step stands behind it"
+    after = b.label()
+    b.jump_unless(lambda state, frame: frame[done] is not None, after)
+    return after
 
 
 def _pays_sidebar_cost(step: Clause) -> bool:
@@ -100,15 +150,16 @@ PAY_STEPS = 2
 """Paying a sidebar cost takes two steps: choosing how, and doing so."""
 
 
-def replaces_step(steps: Steps[Clause], replacement: Replacement) -> bool:
+def replaces_step(steps: Steps[PlayStep], replacement: Replacement) -> bool:
     """ "Instead of charging this zone, …": speaks of a sentence of the procedure, which is never carried out then."""
-    return replacement.word == "instead of" and isinstance(replacement.effect, Clause) and replacement.event in steps
+    clauses = [step.clause for step in steps]
+    return replacement.word == "instead of" and isinstance(replacement.effect, Clause) and replacement.event in clauses
 
 
-def _instead(step: Clause, replacements: Steps[Replacement]) -> Clause:
+def _instead(step: PlayStep, replacements: Steps[Replacement]) -> PlayStep:
     for one in replacements:
-        if one.event == step and isinstance(one.effect, Clause):
-            return one.effect
+        if one.event == step.clause and isinstance(one.effect, Clause):
+            return replace(step, clause=one.effect)
     return step
 
 
@@ -119,19 +170,24 @@ def _remember(register: int) -> Any:
     return step
 
 
-def _step(b: Builder, step: Clause, skip: int | None, instructions: Steps[Effect]) -> None:
+def _step(b: Builder, step: Clause, registers: tuple[int | None, int | None], instructions: Steps[Effect]) -> None:
+    """One sentence; it is skipped if the first register is set, and sets the second one if it was done."""
+    skip, done = registers
+    after = None
     if skip is not None:
         after = b.label()
         b.jump_unless(lambda state, frame: frame[skip] is None, after)
-        _step(b, step, None, instructions)
-        b.here(after)
-    elif step.verb == "carry out":
+    if step.verb == "carry out":
         for effect in instructions:
             _speak_of_card(b)
             compile_effect(b, effect)
     else:
         _speak_of_card(b)
         compile_effect(b, step)
+    if done is not None:
+        b.step(_remember(done))
+    if after is not None:
+        b.here(after)
 
 
 def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ...]) -> None:
@@ -162,19 +218,20 @@ def _noun(clause: Clause) -> str:
     return getattr(target, "noun", "") or ""
 
 
-def check_hook(steps: Steps[Clause], hook: Trigger) -> None:
+def check_hook(steps: Steps[PlayStep], hook: Trigger) -> None:
     """Refuse a hook on a step that the procedure does not have."""
-    if not any(is_same_step(hook.event, step) for step in steps):
+    if not any(is_same_step(hook.event, step.clause) for step in steps):
         raise refuse(hook.event, "playing this card has no such step")
 
 
-def _replaced(steps: Steps[Clause], effect: Effect) -> int | None:
+def _replaced(steps: Steps[PlayStep], effect: Effect) -> int | None:
     """Which step the effect's "instead of" speaks of: the one that puts the card into that place."""
     if not isinstance(effect, Clause) or not isinstance(effect.instead_of, Place):
         return None
     noun = _place_noun(effect.instead_of)
     for number, step in enumerate(steps):
-        if step.verb == effect.verb and any(getattr(one.value, "noun", "") == noun for one in step.roles):
+        clause = step.clause
+        if clause.verb == effect.verb and any(getattr(one.value, "noun", "") == noun for one in clause.roles):
             return number
     raise refuse(effect.instead_of, "playing this card does not put it there")
 

@@ -39,7 +39,7 @@ def pay(b: Builder, clause: Clause) -> None:
             frame[POSITION] += 1
             energy.pay(state, player, ways[0])
         else:
-            ask(state, player, PAYMENT, list(ways) or [None])
+            ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
 
     def take(state: GameState, frame: Frame) -> None:
         if frame[ANSWER] is not None:

@@ -211,6 +211,17 @@ def pay_steps(b: Builder, payer: Get, cost: Energy) -> None:
     b.step(pay_answer(payer))
 
 
+def pay_exactly(b: Builder, payer: Get, cost: Energy) -> None:
+    """Pay each cost from the stack of its own colour [D-25]."""
+
+    def work(state: GameState, frame: Frame) -> None:
+        player = payer(state, frame)
+        if energy.can_pay_exactly(state, player, cost):
+            energy.pay(state, player, cost)
+
+    b.step(work)
+
+
 def pay_answer(payer: Get) -> Any:
     """The step that pays what was chosen; None for a cost that cannot be paid any more."""
 

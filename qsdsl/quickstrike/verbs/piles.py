@@ -43,9 +43,10 @@ def _take_energy(state: GameState, player: int, card: int) -> bool:
 
 def settle_piles(state: GameState, player: int) -> None:
     """After a card has gone from pile to pile: an empty deck runs out, an empty discard pile is filled [D-30, D-37]."""
-    if not state.deck[player]:
+    exhaustion = state.rules.exhaustion
+    if not state.deck[player] and not exhaustion.on_flips_only:
         energy.run_out_of_deck(state, player)
-    if not state.discard[player]:
+    if not state.discard[player] and not exhaustion.when_needed:
         energy.refill_discard_pile(state, player)
 
 

@@ -135,6 +135,8 @@ class Variant:
 
     label: str
     own: OwnEntries
+    rules: Written | None
+    """The preset of the rules that it is played by; that of its set if it names none."""
     findings: Written | None
     beginning: Beginning
     course: Course

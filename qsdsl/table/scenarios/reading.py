@@ -113,6 +113,7 @@ def _variant(label: str, parts: Parts, written: Written, under: Parts | None = N
     return Variant(
         label=label,
         own=_own_entries(parts),
+        rules=parts.get("rules"),
         findings=parts.get("findings"),
         beginning=_beginning(parts, sides, written),
         course=_course("", parts),

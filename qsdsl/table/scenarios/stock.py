@@ -83,7 +83,7 @@ def _own_set(home: CardSet, variant: Variant, written: Written) -> CardSet:
         if "character" not in side.given
     ]
     return CardSet(
-        entry=SetEntry(name=SET_NAME, code=SET_CODE, uses=(home.entry.name,), where=where),
+        entry=_own_entry(home, variant, where),
         cards=(*own.cards, *(card for card in plain if card.name not in known)),
         characters=(*own.characters, *somebodies),
         decks=own.decks,
@@ -92,6 +92,15 @@ def _own_set(home: CardSet, variant: Variant, written: Written) -> CardSet:
         formats=own.formats,
         uses=(home,),
     )
+
+
+def _own_entry(home: CardSet, variant: Variant, where: Where) -> SetEntry:
+    """Named, as to its place, after the scenario or the case that chooses the rules."""
+    plain = SetEntry(name=SET_NAME, code=SET_CODE, uses=(home.entry.name,), where=where)
+    if variant.rules is None:
+        return plain
+    chosen = variant.rules.where
+    return replace(plain, rules=str(variant.rules.value), where=Where(chosen.document, chosen.path[:-1]))
 
 
 def _plain_strike(name: str, force: int, cost: tuple[int, int, int], where: Where) -> CardEntry:

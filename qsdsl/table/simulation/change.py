@@ -18,7 +18,7 @@ from qsdsl.cardset.shape import check_shape
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.check import check_sets, soften_drafts
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
-from qsdsl.loading import compile_library
+from qsdsl.loading import compile_library, require_rules
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.library import Library
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -30,17 +30,21 @@ _EMPTY = b"cards: []\n"
 
 
 def load_changed(
-    paths: Sequence[str | os.PathLike[str]], change: str | os.PathLike[str]
+    paths: Sequence[str | os.PathLike[str]], change: str | os.PathLike[str], rules: str = ""
 ) -> tuple[Library | None, list[Diagnostic]]:
-    """The library of the sets at the paths with the edited cards in place, and all findings."""
+    """The library of the sets at the paths with the edited cards in place, and all findings.
+
+    Raises UnknownRules.
+    """
     sets, findings = read_sets(paths, reader_without(change))
+    require_rules(sets, rules)
     cards, characters, about_change = read_change(Path(change), sets)
     changed = put_in_place(sets, cards, characters)
-    about_meaning, trees = check_sets(changed, VOCABULARY, deck_violations)
+    about_meaning, trees = check_sets(changed, VOCABULARY, deck_violations, rules=rules)
     findings = in_order([*soften_drafts(findings, changed), *about_change, *about_meaning])
     if has_errors(findings):
         return None, findings
-    library, refused = compile_library(changed, trees)
+    library, refused = compile_library(changed, trees, rules)
     findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
 

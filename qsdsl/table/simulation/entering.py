@@ -32,7 +32,10 @@ class Entry:
 def enter(library: Library, entry: Entry) -> tuple[Contestant, ...]:
     """The contestants: the decks that are named or of the format, else the first pair there is."""
     bots = entry.bots
-    chosen = _decks(tuple(library.decks.values()), entry.decks, entry.field)
+    chosen = _decks(tuple(library.decks.values()) if entry.decks else library.playable_decks, entry.decks, entry.field)
+    stranger = next((deck for deck in chosen if deck not in library.playable_decks), None)
+    if stranger is not None:
+        raise WrongContestants(f"the deck {quoted(stranger.name)} is made for the {stranger.rules} rules; use --rules")
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown:
         raise WrongContestants(f"there is no bot called {quoted(unknown[0])}; there are {listed(list(BOTS), 'and')}")

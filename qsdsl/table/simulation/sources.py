@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
-from qsdsl.cardset import FileReader, read_sets
+from qsdsl.cardset import FileReader, RulesEntry, read_sets
 from qsdsl.diagnostic import Diagnostic
-from qsdsl.loading import load
+from qsdsl.loading import UnknownRules, load
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.table.simulation.change import load_changed, reader_without
@@ -23,15 +23,21 @@ from qsdsl.table.simulation.plan import CHANGED
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Paths of sets, absolute; and the file of edited cards, "" for none."""
+    """Paths of sets, absolute; the file of edited cards, "" for none; and the preset of the rules, "" for the usual."""
 
     paths: tuple[str, ...]
     change: str = ""
+    rules: str = ""
 
     @classmethod
-    def at(cls, paths: tuple[str | os.PathLike[str], ...], change: str | os.PathLike[str] | None = None) -> Sources:
+    def at(
+        cls,
+        paths: tuple[str | os.PathLike[str], ...],
+        change: str | os.PathLike[str] | None = None,
+        rules: str = "",
+    ) -> Sources:
         """With paths made absolute: a worker may stand in another folder."""
-        return cls(tuple(map(os.path.abspath, paths)), os.path.abspath(change) if change else "")
+        return cls(tuple(map(os.path.abspath, paths)), os.path.abspath(change) if change else "", rules)
 
     def reader(self) -> FileReader:
         """Reads the files of the sets, among which the edited cards do not count."""
@@ -50,10 +56,13 @@ class CannotSimulate(Exception):
 def library_of(sources: Sources, version: str) -> Library:
     """The library of one version of the cards; raises CannotSimulate."""
     changed = version == CHANGED
-    if changed:
-        library, findings = load_changed(sources.paths, sources.change)
-    else:
-        library, findings = load(*sources.paths, reader=sources.reader())
+    try:
+        if changed:
+            library, findings = load_changed(sources.paths, sources.change, sources.rules)
+        else:
+            library, findings = load(*sources.paths, reader=sources.reader(), rules=sources.rules)
+    except UnknownRules as problem:
+        raise CannotSimulate(str(problem)) from problem
     if library is None:
         what = "the edited cards" if changed else "these sets"
         raise CannotSimulate(f"{what} cannot be played; the findings stand above", findings)
@@ -73,12 +82,20 @@ def fingerprint(sources: Sources, library: Library, decks: tuple[str, ...]) -> s
 def _ground_rules(sources: Sources) -> str:
     """What the sets say besides cards: their rules, play procedures and keywords."""
     sets, _ = read_sets(sources.paths, sources.reader())
-    lines = []
+    lines = [sources.rules]
     for one in sets:
         lines += [repr((keyword.name, keyword.form, keyword.on, keyword.text)) for keyword in one.keywords]
         if one.rules is not None:
-            lines.append(repr((sorted(one.rules.values.items(), key=str), sorted(one.rules.play.items()))))
+            lines += [
+                repr((one.entry.rules, *_as_written(rules))) for rules in (one.rules, *one.rules.presets.values())
+            ]
     return "\n".join(lines)
+
+
+def _as_written(rules: RulesEntry) -> tuple[object, ...]:
+    """All that a rules file says, or a preset in it."""
+    texts = sorted((kind, procedure.text) for kind, procedure in rules.play.items())
+    return rules.name, sorted(rules.values.items(), key=str), texts
 
 
 def _deck_as_text(deck: Deck) -> str:
