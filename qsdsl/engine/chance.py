@@ -17,6 +17,6 @@ def random_keys(seed: int, stream: str, counter: int, count: int) -> tuple[int, 
 
 
 def shuffled(cards: list[int], seed: int, stream: str, counter: int) -> list[int]:
-    """The (distinct) cards, sorted by random keys: no order is favoured, but for equal keys once in 2**53 shuffles."""
+    """The cards, sorted by random keys: no order is favoured, but for equal keys once in 2**53 shuffles."""
     keys = random_keys(seed, stream, counter, len(cards))
-    return sorted(cards, key=dict(zip(cards, keys, strict=True)).__getitem__)
+    return list(map(cards.__getitem__, sorted(range(len(cards)), key=keys.__getitem__)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Node, Span, Text
-from qsdsl.program.joining import join_plain_steps
+from qsdsl.program.joining import join
 from qsdsl.program.machine import DONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
 
@@ -106,6 +106,18 @@ class Builder:
         self.quiet[len(self.steps)] = (quiet, work, 2)
         self.steps += [ask, answer]
 
+    def repeat(self, ask: Step, answer: Callable[[Any, Frame], bool]) -> None:
+        """A question that is asked again as long as what its answer does gives true."""
+        again = self.label()
+        self.here(again)
+
+        def go(state: Any, frame: Frame) -> None:
+            if answer(state, frame):
+                frame[POSITION] = again[0]
+
+        self.step(ask)
+        self.step(go)
+
     def register(self) -> int:
         """A new register of the frame."""
         self.registers += 1
@@ -146,7 +158,7 @@ class Builder:
         if self.registers > REGISTER_COUNT:
             raise CannotCompile((0, 0), "this makes more choices in one go than the engine can hold", "Split the text.")
         self.step(leave, plain=True)
-        return join_plain_steps(self.steps, self.plain, self.labels)
+        return join(self.steps, self.plain, self.labels)
 
     def mark(self, verb: str) -> None:
         """Note where the journal is, if the text counts what the verb does."""

@@ -196,6 +196,9 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
     assert do is not None
     verb, replaced = clause.verb, b.meanings.replaced
 
+    again = b.label()
+    b.here(again)
+
     def work(state: Any, frame: Frame) -> None:
         player = actor(state, frame)
         while frame[targets]:
@@ -203,7 +206,7 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
             if can is not None and not can(state, player, one):
                 continue
             if state.replacing and replaced(state, verb, player, kind, one):
-                frame[POSITION] -= 1
+                frame[POSITION] = again[0]
                 return
             if do(state, player, one):
                 frame[DONE] = True
@@ -227,14 +230,13 @@ def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind:
         if len(options) > 1:
             ask(state, player, decision, options)
         else:
-            frame[register] = options[0] if options else NONE
-            frame[POSITION] += 1
+            frame[ANSWER] = options[0] if options else NONE
 
     def take(state: Any, frame: Frame) -> None:
         frame[register] = frame[ANSWER]
 
     b.step(choose)
-    b.step(take)
+    b.step(take, plain=True)
     return lambda state, frame: frame[register]
 
 
@@ -268,13 +270,14 @@ def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: s
         else:
             ask(state, player, decision, [NONE, *options] if optional else options)
 
-    def take(state: Any, frame: Frame) -> None:
-        if frame[ANSWER] != NONE:
-            frame[taken].append(frame[ANSWER])
-            frame[POSITION] -= 2
+    def take(state: Any, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[taken].append(frame[ANSWER])
+        return True
 
-    for step in (begin, pick, take):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(pick, take)
     _do_to_each(b, taken, act, clause, kind)
 
 

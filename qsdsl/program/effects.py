@@ -164,17 +164,15 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
             options.append(NONE)
         ask(state, actor(state, frame), kind, options)
 
-    def take(state: Any, frame: Frame) -> None:
+    def take(state: Any, frame: Frame) -> bool:
         if frame[ANSWER] == NONE:
-            return
+            return False
         frame[chosen].append(frame[ANSWER])
         most = len(tests) if both is not None and both(state, frame) else count
-        if len(frame[chosen]) < most:
-            frame[POSITION] -= 2
+        return len(frame[chosen]) < most
 
-    b.step(begin)
-    b.step(pick)
-    b.step(take)
+    b.step(begin, plain=True)
+    b.repeat(pick, take)
     for number, option in enumerate(choose.options):
         after = b.label()
         b.antecedents[:] = spoken

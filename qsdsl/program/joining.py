@@ -1,7 +1,7 @@
-"""Plain steps that follow each other become one step, for speed: the loop costs more than most steps do.
+"""Steps that follow each other become one step, for speed: the loop costs more than most steps do.
 
-While any replacement works, a plain step may have to wait for one; then the steps are taken one by one, from a copy
-behind the end of the program.
+All but the last of them must be plain. While anything exceptional works (a replacement, say) a plain step may have to
+wait for it; then the steps are taken one by one, from a copy behind the end of the program.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from qsdsl.program.machine import POSITION, Frame, Program, Step
 
 
-def join_plain_steps(steps: Sequence[Step], plain: set[int], labels: Sequence[list[int]]) -> Program:
+def join(steps: Sequence[Step], plain: set[int], labels: Sequence[list[int]]) -> Program:
     """The program; the labels are moved to where their steps now are. A step that is jumped to begins a new group."""
     targets = {label[0] for label in labels}
     joined: list[Step] = []
@@ -21,7 +21,7 @@ def join_plain_steps(steps: Sequence[Step], plain: set[int], labels: Sequence[li
     first = 0
     while first < len(steps):
         end = first + 1
-        while first in plain and end in plain and end not in targets and end < len(steps):
+        while end - 1 in plain and end not in targets and end < len(steps):
             end += 1
         moved.update(dict.fromkeys(range(first, end), len(joined)))
         if end - first > 1:
@@ -37,7 +37,7 @@ def join_plain_steps(steps: Sequence[Step], plain: set[int], labels: Sequence[li
 
 
 def join_steps(members: Sequence[Step]) -> Step:
-    """Plain steps as one step, for a caller that knows that no replacement works."""
+    """Plain steps as one step, for a caller that knows that nothing exceptional works."""
     if len(members) == 2:
         first, second = members
 
@@ -67,10 +67,13 @@ def _together(members: Sequence[Step], one_by_one: int) -> Step:
         first, second = members
 
         def two(state: Any, frame: Frame) -> None:
-            if state.replacing:
+            if state.exceptional:
                 frame[POSITION] = one_by_one
+                return
+            first(state, frame)
+            if state.exceptional:
+                frame[POSITION] = one_by_one + 1
             else:
-                first(state, frame)
                 second(state, frame)
 
         return two
@@ -78,20 +81,28 @@ def _together(members: Sequence[Step], one_by_one: int) -> Step:
         first, second, third = members
 
         def three(state: Any, frame: Frame) -> None:
-            if state.replacing:
+            if state.exceptional:
                 frame[POSITION] = one_by_one
+                return
+            first(state, frame)
+            if state.exceptional:
+                frame[POSITION] = one_by_one + 1
+                return
+            second(state, frame)
+            if state.exceptional:
+                frame[POSITION] = one_by_one + 2
             else:
-                first(state, frame)
-                second(state, frame)
                 third(state, frame)
 
         return three
 
     def several(state: Any, frame: Frame) -> None:
-        if state.replacing:
-            frame[POSITION] = one_by_one
-        else:
-            for member in members:
-                member(state, frame)
+        position = one_by_one
+        for member in members:
+            if state.exceptional:
+                frame[POSITION] = position
+                return
+            member(state, frame)
+            position += 1
 
     return several

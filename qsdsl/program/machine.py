@@ -37,12 +37,15 @@ def new_frame(
 class MachineState:
     """The part of a state that does not depend on the game."""
 
-    __slots__ = ("chooser", "kind", "options", "stack", "waiting")
+    __slots__ = ("chooser", "exceptional", "kind", "options", "stack", "waiting")
 
     stack: list[Frame]
     """Frames; the last one runs."""
     waiting: list[tuple[int, int, int, int, int, int, int]]
     """Triggers that wait: (program, you, source, zone, event player, event card, event zone)."""
+    exceptional: bool
+    """Something works that makes exceptions, such as a ban or a replacement. Asked once, where else all of its kinds
+    would have to be asked for; while it is true, nothing is done in a quicker way than step by step."""
     chooser: int
     """Who must choose; meaningful while `kind` is not 0."""
     kind: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.quickstrike.definition import Modifier, TriggerAbility
-from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
+from qsdsl.quickstrike.energy import run_out_of_deck
 from qsdsl.quickstrike.events import (
     ADVANTAGE_PLACED,
     ALLY_MOVED,
@@ -11,11 +11,9 @@ from qsdsl.quickstrike.events import (
     CARD_CLEANED_UP,
     CARD_DISCARDED,
     CARD_ELIMINATED,
-    CARD_FLIPPED,
     CARD_FOCUSED,
     CHAMBER_CARD_TURNED,
     COUNTERATTACKED,
-    NOTHING_TO_FLIP,
     ZONE_CHARGED,
     ZONE_UNCHARGED,
     emit,
@@ -27,34 +25,6 @@ from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
 THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN = range(4)
 """How long a lasting ability works."""
-
-
-def flip(state: GameState, player: int, zone: int) -> bool:
-    """The top card of the deck goes face up into the zone's flip space [R-18-14]; False if there is no card [D-36]."""
-    deck = state.deck[player]
-    if len(deck) > 1:
-        card = deck.pop()
-    else:
-        if not deck:
-            run_out_of_deck(state, player)
-        card = take_from_deck(state, player)
-        if card == NONE:
-            emit(state, (NOTHING_TO_FLIP, player, zone))
-            return False
-    state.flipped = card
-    state.zone_of[card] = zone
-    state.flips_left -= 1
-    state.looked = ()
-    if state.used:
-        state.used.clear()
-    abilities = state.definition[card].in_flip_space
-    if abilities:
-        wake(state, card, abilities)
-    event = (CARD_FLIPPED, player, card, zone)
-    state.journal.append(event)
-    if CARD_FLIPPED in state.active:
-        notify(state, event)
-    return True
 
 
 def put_into_flip_space(state: GameState, card: int, zone: int) -> None:
@@ -75,12 +45,11 @@ def focus(state: GameState, player: int) -> None:
     """
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
-    event = (CARD_FOCUSED, player, card, zone)
-    state.journal.append(event)
-    if CARD_FOCUSED in state.active:
-        notify(state, event)
+    state.journal.append((CARD_FOCUSED, player, card, zone))
+    if state.active[CARD_FOCUSED]:
+        notify(state, state.journal[-1])
     state.flipped = NONE
-    if state.definition[card].in_flip_space or state.modifiers or state.lasting:
+    if state.definition[card].in_flip_space or state.modifiers or state.exceptional:
         _forget(state, card)
 
 
@@ -89,24 +58,23 @@ def _forget(state: GameState, card: int) -> None:
     abilities = state.definition[card].in_flip_space
     if abilities:
         rest(state, card, abilities)
-    if state.modifiers or state.lasting:
+    if state.modifiers or state.exceptional:
         drop_modifiers(state, card)
 
 
 def discard_flipped(state: GameState, player: int) -> None:
     """The flipped card goes to its owner's discard pile [R-6B-12]."""
     card = state.flipped
-    event = (CARD_DISCARDED, player, card, state.zone_of[card])
-    state.journal.append(event)
-    if CARD_DISCARDED in state.active:
-        notify(state, event)
+    state.journal.append((CARD_DISCARDED, player, card, state.zone_of[card]))
+    if state.active[CARD_DISCARDED]:
+        notify(state, state.journal[-1])
     state.flipped = NONE
     definition = state.definition[card]
     if definition.is_signature_move:
         put_away(state, card)
     else:
         state.discard[player].append(card)
-    if definition.in_flip_space or state.modifiers or state.lasting:
+    if definition.in_flip_space or state.modifiers or state.exceptional:
         _forget(state, card)
 
 
@@ -140,6 +108,14 @@ def take_out_of_play(state: GameState, card: int) -> None:
     leave_play(state, card)
 
 
+def put_away_flipped(state: GameState) -> None:
+    """The flipped card goes to the discard pile; that is no discarding [D-47]."""
+    card = state.flipped
+    leave_flip_space(state, card)
+    drop_modifiers(state, card)
+    put_away(state, card)
+
+
 def put_away(state: GameState, card: int) -> None:
     """The card goes to its owner's discard pile; a signature move back into its Chamber Card, which turns [D-75]."""
     player = state.owner[card]
@@ -163,10 +139,9 @@ def charge(state: GameState, zone: int) -> bool:
     if state.charged[zone]:
         return False
     state.charged[zone] = True
-    event = (ZONE_CHARGED, zone // 3, zone)
-    state.journal.append(event)
-    if ZONE_CHARGED in state.active:
-        notify(state, event)
+    state.journal.append((ZONE_CHARGED, zone // 3, zone))
+    if state.active[ZONE_CHARGED]:
+        notify(state, state.journal[-1])
     return True
 
 
@@ -183,7 +158,8 @@ def place_ally(state: GameState, card: int, zone: int) -> None:
     """The ally goes into the (empty) ally space."""
     if state.flipped == card:
         leave_flip_space(state, card)
-    drop_modifiers(state, card)
+    if state.modifiers or state.exceptional:
+        drop_modifiers(state, card)
     state.ally[zone] = card
     state.zone_of[card] = zone
     emit(state, (ALLY_PLACED, zone // 3, card, zone))
@@ -213,13 +189,13 @@ def exchange_allies(state: GameState, first: int, second: int) -> None:
 def place_advantage(state: GameState, player: int, card: int) -> None:
     """The advantage goes into the advantage area and keeps the zone in which it was played [D-54]."""
     leave_flip_space(state, card)
-    drop_modifiers(state, card)
+    if state.modifiers or state.exceptional:
+        drop_modifiers(state, card)
     state.advantages[player].append(card)
     enter_play(state, card)
-    event = (ADVANTAGE_PLACED, player, card, state.zone_of[card])
-    state.journal.append(event)
-    if ADVANTAGE_PLACED in state.active:
-        notify(state, event)
+    state.journal.append((ADVANTAGE_PLACED, player, card, state.zone_of[card]))
+    if state.active[ADVANTAGE_PLACED]:
+        notify(state, state.journal[-1])
 
 
 def counterattack(state: GameState, player: int, card: int) -> None:
@@ -234,17 +210,16 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     state.stopped = True
     if definition.in_play:
         wake(state, card, definition.in_play)
-    if state.lasting:
+    if state.exceptional:
         _give_to_next_strike(state, player, card)
     for index in definition.when_counterattacking:
         ability = definition.abilities[index]
         assert isinstance(ability, TriggerAbility)
         if ability.matches(state, card, player, card, zone):
             state.waiting.append((ability.program, player, card, zone, player, card, zone))
-    event = (COUNTERATTACKED, player, card, zone)
-    state.journal.append(event)
-    if COUNTERATTACKED in state.active:
-        notify(state, event)
+    state.journal.append((COUNTERATTACKED, player, card, zone))
+    if state.active[COUNTERATTACKED]:
+        notify(state, state.journal[-1])
 
 
 def _give_to_next_strike(state: GameState, player: int, card: int) -> None:
@@ -300,16 +275,17 @@ def clean_up(state: GameState, player: int) -> None:
 
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
-    event = (CARD_CLEANED_UP, player, card)
-    state.journal.append(event)
-    if CARD_CLEANED_UP in state.active:
-        notify(state, event)
-    place = state.strikes[player] if card in state.strikes[player] else state.advantages[player]
+    state.journal.append((CARD_CLEANED_UP, player, card))
+    if state.active[CARD_CLEANED_UP]:
+        notify(state, state.journal[-1])
+    place = state.strikes[player]
+    if card not in place:
+        place = state.advantages[player]
     place.remove(card)
     if state.attacker == card:
         state.attacker = NONE
     definition = state.definition[card]
-    if definition.in_play or state.modifiers or state.lasting:
+    if definition.in_play or state.modifiers or state.exceptional:
         leave_play(state, card)
     if definition.is_signature_move:
         put_away(state, card)

@@ -167,6 +167,8 @@ class Definition:
     """Printed (Intercept, Force); (0, 0) for cards without."""
     in_flip_space: tuple[int, ...] = ()
     """Numbers of the abilities that work while it is the flipped card: those about the card itself."""
+    has_actions: bool = False
+    """Whether it has powers or options."""
     powers: tuple[PowerAbility, ...] = ()
     options: tuple[PowerAbility, ...] = ()
     plain_play: PlainPlay | None = None

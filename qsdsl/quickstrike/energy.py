@@ -95,10 +95,9 @@ def add_energy(state: GameState, zone: int) -> bool:
         return _add_otherwise(state, zone)
     card = discard.pop()  # the usual case of `put_energy`, spelled out
     state.energy[zone].append(card)
-    event = (ENERGY_ADDED, player, card, zone)
-    state.journal.append(event)
-    if ENERGY_ADDED in state.active:
-        notify(state, event)
+    state.journal.append((ENERGY_ADDED, player, card, zone))
+    if state.active[ENERGY_ADDED]:
+        notify(state, state.journal[-1])
     if not discard and not state.rules.exhaustion.when_needed:
         refill_discard_pile(state, player)
     return True
@@ -135,9 +134,15 @@ def _add_otherwise(state: GameState, zone: int) -> bool:
 
 def replenish(state: GameState, player: int) -> None:
     """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15]."""
-    first = player * 3
+    first, discard = player * 3, state.discard[player]
+    careful = state.active[ENERGY_ADDED] or state.rules.energy_source is not None
     for zone in range(first + state.origin % 3, first - 1, -1):
-        add_energy(state, zone)
+        if careful or len(discard) < 2:
+            add_energy(state, zone)
+        else:  # the usual case of `add_energy`, spelled out
+            card = discard.pop()
+            state.energy[zone].append(card)
+            state.journal.append((ENERGY_ADDED, player, card, zone))
 
 
 def lose_energy(state: GameState, zone: int) -> bool:
@@ -178,16 +183,12 @@ def can_pay(state: GameState, player: int, cost: Energy) -> bool:
     energy = state.energy
     first = player * 3
     spare = len(energy[first + 2]) - red
+    if spare >= green + yellow:
+        return True
     if spare < 0:
         return False
-    if yellow:
-        spare += len(energy[first + 1]) - yellow
-        return spare >= 0 and (spare >= green or spare + len(energy[first]) >= green)
-    return (
-        spare >= green
-        or spare + len(energy[first]) >= green
-        or spare + len(energy[first]) + len(energy[first + 1]) >= green
-    )
+    spare += len(energy[first + 1]) - yellow
+    return spare >= green or (spare >= 0 and spare + len(energy[first]) >= green)
 
 
 def can_pay_exactly(state: GameState, player: int, cost: Energy) -> bool:
@@ -224,19 +225,21 @@ def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energ
 def pay(state: GameState, player: int, payment: Energy) -> None:
     """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
     discard, energy, journal = state.discard[player], state.energy, state.journal
-    listening = ENERGY_PAID in state.active
+    listening = state.active[ENERGY_PAID]
     first = player * 3
-    for color in _one_by_one(payment):  # `emit` is spelled out: half of all events are paid energy
+    for color in _ORDER.get(payment) or _order(payment):  # `emit` is spelled out: half of all events are paid energy
         zone = first + color
         card = energy[zone].pop()
         discard.append(card)
-        event = (ENERGY_PAID, player, card, zone)
-        journal.append(event)
+        journal.append((ENERGY_PAID, player, card, zone))
         if listening:
-            notify(state, event)
+            notify(state, journal[-1])
 
 
-@lru_cache(maxsize=1 << 12)
-def _one_by_one(payment: Energy) -> tuple[int, ...]:
-    """The colours of the cards of a payment, in the order in which they are paid."""
-    return tuple(color for color, count in enumerate(payment) for _ in range(count))
+_ORDER: dict[Energy, tuple[int, ...]] = {}
+"""The colours of the cards of each payment made so far, in the order in which they are paid."""
+
+
+def _order(payment: Energy) -> tuple[int, ...]:
+    _ORDER[payment] = order = tuple(color for color, count in enumerate(payment) for _ in range(count))
+    return order

@@ -119,7 +119,7 @@ def emit(state: GameState, event: tuple[int, ...]) -> None:
     The hottest functions spell this out instead of calling it.
     """
     state.journal.append(event)
-    if event[0] in state.active:
+    if state.active[event[0]]:
         notify(state, event)
 
 

@@ -139,17 +139,20 @@ class Game:
             while self.state.kind:
                 self.answer(second(self) if self.state.chooser else first(self))
             return
-        state, stack, programs, answers = self.state, self.state.stack, self.state.programs, self.answers
+        state, stack, programs, record = self.state, self.state.stack, self.state.programs, self.answers.append
         while state.kind:
             index = second(self) if state.chooser else first(self)
-            answers.append(index)
-            stack[-1][ANSWER] = state.options[index]
+            record(index)
+            frame = stack[-1]
+            frame[5] = state.options[index]
             state.kind = 0
-            while stack and not state.kind:  # `run`, spelled out for the bots' sake
-                frame = stack[-1]
+            while True:  # `run`, spelled out for the bots' sake
                 position = frame[1]
                 frame[1] = position + 1
                 programs[frame[0]][position](state, frame)
+                if state.kind or not stack:
+                    break
+                frame = stack[-1]
 
     def _index(self, option: int | str | Option) -> int:
         decision = self.decision

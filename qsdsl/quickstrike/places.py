@@ -17,11 +17,12 @@ def wake(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
     for index in abilities:
         table, key = hooks[index]
         if table == ACTIVE:
-            state.active.setdefault(key, []).append((card, index))
+            state.active[key] += ((card, index),)
         elif table == MODIFYING:
-            state.modifying[key].append((card, index))
+            state.modifying[key] += ((card, index),)
         else:
             _rare(state, table, key)[0].append((card, index))
+            state.exceptional = True
 
 
 def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
@@ -29,13 +30,26 @@ def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
     hooks = state.definition[card].hooks
     for index in abilities:
         table, key = hooks[index]
-        if table == MODIFYING:
-            state.modifying[key].remove((card, index))
-            continue
-        row, rows = (state.active[key], state.active) if table == ACTIVE else _rare(state, table, key)
-        row.remove((card, index))
-        if not row and rows is not None:
-            del rows[key]
+        if table in _LISTENERS:
+            listeners = state.active if table == ACTIVE else state.modifying
+            row = listeners[key]
+            place = row.index((card, index))
+            listeners[key] = row[:place] + row[place + 1 :]
+        else:
+            rare, rows = _rare(state, table, key)
+            rare.remove((card, index))
+            if not rare and rows is not None:
+                del rows[key]
+            note_exceptions(state)
+
+
+_LISTENERS = (ACTIVE, MODIFYING)
+
+
+def note_exceptions(state: GameState) -> None:
+    """Keep `state.exceptional` true to what it says."""
+    tables = (state.cannot, state.replacing, state.setting, state.costs, state.grants, state.lasting)
+    state.exceptional = any(tables) or state.flips_left <= 0
 
 
 def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]], Any]:
@@ -89,36 +103,47 @@ def end_bound(state: GameState, card: int) -> None:
         end_lasting(state, entry)
 
 
+def begin_lasting(state: GameState, entry: Lasting) -> None:
+    """The ability works for a time."""
+    state.lasting.append(entry)
+    wake(state, entry[0], (entry[1],))
+    state.exceptional = True
+
+
 def end_lasting(state: GameState, entry: Lasting) -> None:
     """The lasting ability works no longer."""
     state.lasting.remove(entry)
     rest(state, entry[0], (entry[1],))
+    note_exceptions(state)
 
 
 def recount(state: GameState) -> tuple[object, ...]:
     """The tables as they must be, each row sorted: for checking."""
     fresh = state.copy()
-    fresh.active, fresh.cannot, fresh.replacing, fresh.setting = {}, {}, {}, {}
-    fresh.modifying, fresh.costs, fresh.grants = [[], []], [], []
+    fresh.active, fresh.modifying = [()] * len(state.active), [(), ()]
+    fresh.cannot, fresh.replacing, fresh.setting = {}, {}, {}
+    fresh.costs, fresh.grants = [], []
     for card in _in_play(state):
         wake(fresh, card, state.definition[card].in_play)
     if state.flipped >= 0:
         wake(fresh, state.flipped, state.definition[state.flipped].in_flip_space)
     for card, ability, *_ in state.lasting:
         wake(fresh, card, (ability,))
+    note_exceptions(fresh)
     return tables(fresh)
 
 
 def tables(state: GameState) -> tuple[object, ...]:
     """The tables in a form that can be compared."""
     return (
-        {key: sorted(row) for key, row in state.active.items()},
+        [sorted(row) for row in state.active],
         {key: sorted(row) for key, row in state.cannot.items()},
         {key: sorted(row) for key, row in state.replacing.items()},
         {key: sorted(row) for key, row in state.setting.items()},
         [sorted(row) for row in state.modifying],
         sorted(state.costs),
         sorted(state.grants),
+        state.exceptional,
     )
 
 

@@ -22,9 +22,10 @@ FORMAT = 1
 def save_state(state: GameState, library: Library) -> dict[str, Any]:
     """Everything in the state that is not shared with the library."""
     data: dict[str, Any] = {"format": FORMAT, "cards": [definition.key for definition in state.definition]}
-    for name in PLAIN + FLAT + NESTED:
+    for name in PLAIN + _FLAT + NESTED:
         data[name] = getattr(state, name)
-    data["active"] = sorted([hook, rows] for hook, rows in state.active.items())
+    data["modifying"] = state.modifying
+    data["active"] = [[event, rows] for event, rows in enumerate(state.active) if rows]
     data["cannot"] = sorted([verb, rows] for verb, rows in state.cannot.items())
     data["replacing"] = sorted([verb, rows] for verb, rows in state.replacing.items())
     data["setting"] = sorted([key, rows] for key, rows in state.setting.items())
@@ -58,10 +59,11 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state = blank_state(library, decks, seed)
     if data["cards"] != [definition.key for definition in state.definition]:
         raise ValueError("this saved game was played with other cards than these decks have now")
-    for name in PLAIN + FLAT + NESTED:
+    for name in PLAIN + _FLAT + NESTED:
         setattr(state, name, _tuples(data[name]) if name in _TUPLES else data[name])
-    state.modifying = [[tuple(entry) for entry in row] for row in data["modifying"]]
-    state.active = {hook: [tuple(entry) for entry in rows] for hook, rows in data["active"]}
+    state.modifying = [tuple(_tuples(row)) for row in data["modifying"]]
+    for event, rows in data["active"]:
+        state.active[event] = tuple(_tuples(rows))
     state.cannot = {verb: [tuple(entry) for entry in rows] for verb, rows in data["cannot"]}
     state.replacing = {verb: [tuple(entry) for entry in rows] for verb, rows in data["replacing"]}
     state.setting = {verb: [tuple(entry) for entry in rows] for verb, rows in data["setting"]}
@@ -74,6 +76,8 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.journal = [tuple(event) for event in data["journal"]]
     return state
 
+
+_FLAT = tuple(name for name in FLAT if name not in ("active", "modifying"))
 
 _TUPLES = ("options", "modifiers", "lasting", "costs", "grants", "known")
 """Lists whose entries are tuples where they are not numbers."""

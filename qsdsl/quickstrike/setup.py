@@ -99,12 +99,12 @@ def _empty(state: GameState) -> None:
     state.origin = state.stopped_attacker = NONE
     state.turn = state.turn_player = state.triggers = state.shuffles = 0
     state.flips_left = state.rules.caps.flips
-    state.stopped = False
+    state.stopped = state.exceptional = False
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
-    state.active, state.cannot, state.replacing, state.setting = {}, {}, {}, {}
-    state.modifying = [[], []]
+    state.active, state.modifying = [()] * len(events.EVENTS), [(), ()]
+    state.cannot, state.replacing, state.setting = {}, {}, {}
     state.stack, state.waiting, state.options = [], [], []
     state.kind = state.chooser = 0
     state.outcome = None
@@ -122,11 +122,11 @@ def _deal(state: GameState, player: int) -> None:
 
 
 def _discard(state: GameState, player: int, count: int) -> None:
-    deck, discard = state.deck[player], state.discard[player]
-    for _ in range(count):
-        card = deck.pop()
-        discard.append(card)
-        state.journal.append((events.SET_UP_CARD_DISCARDED, player, card))
+    deck = state.deck[player]
+    discarded = deck[: -count - 1 : -1]
+    del deck[len(deck) - count :]
+    state.discard[player] += discarded
+    state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in discarded]
 
 
 def _find_chooser(state: GameState) -> int:

@@ -16,8 +16,8 @@ from qsdsl.quickstrike.rules import Rules
 OPENING, SIGNATURE = -2, -3
 """Where an attack came from when it came from no zone [R-9B-5, D-88]."""
 
-Listeners = dict[int, list[tuple[int, int]]]
-"""Hook -> (card, number of its ability), in the order in which the cards came."""
+Listeners = list[tuple[tuple[int, int], ...]]
+"""By number of the event or statistic: (card, number of its ability), in the order in which the cards came."""
 
 
 Lasting = tuple[int, int, int, int, bool, int]
@@ -144,7 +144,7 @@ class GameState(MachineState):
 
     # Which abilities work, by what they listen to or change; follows from where the cards are (`places.recount`).
     active: Listeners
-    modifying: list[list[tuple[int, int]]]
+    modifying: Listeners
     cannot: dict[str, list[tuple[int, int]]]
     replacing: dict[str, list[tuple[int, int]]]
     setting: dict[int, list[tuple[int, int]]]
@@ -200,6 +200,7 @@ PLAIN = (
     "origin",
     "flip_zone",
     "stopped",
+    "exceptional",
     "flips_left",
     "triggers",
     "looked",
@@ -221,9 +222,11 @@ FLAT = (
     "known",
     "costs",
     "grants",
+    "active",
+    "modifying",
 )
-NESTED = ("deck", "discard", "energy", "advantages", "strikes", "modifying")
-TABLES = ("active", "cannot", "replacing", "setting")
+NESTED = ("deck", "discard", "energy", "advantages", "strikes")
+TABLES = ("cannot", "replacing", "setting")
 REST = ("used", "used_this_turn", "stack", "journal")
 
 

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from qsdsl.quickstrike.definition import AT_MOST, CAPS, FORCE, REDUCE, CostModifier, Energy, Restriction, Setting
+from qsdsl.quickstrike.definition import (
+    AT_MOST,
+    CAPS,
+    FORCE,
+    INTERCEPT,
+    REDUCE,
+    CostModifier,
+    Energy,
+    Restriction,
+    Setting,
+)
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
     """Printed or set value plus all that applies, capped, not clamped: it may be negative [R-17-6, D-90]."""
-    value = state.definition[card].base[statistic]
-    modifying = state.modifying[statistic]
-    if state.setting or state.cannot:
-        return _layered(state, card, statistic, value, modifying)
-    for source, index in modifying:  # the usual case of `_layered`, spelled out
-        value += state.definition[source].amounts[index](state, source, card)
+    definition = state.definition
+    value = definition[card].base[statistic]
+    if state.exceptional:
+        return _layered(state, card, statistic, value, state.modifying[statistic])
+    for source, index in state.modifying[statistic]:  # the usual case of `_layered`, spelled out
+        value += definition[source].amounts[index](state, source, card)
     for modified, which, amount, _ in state.modifiers:
         if modified == card:
             if which >= BECOMES:
-                return _layered(state, card, statistic, state.definition[card].base[statistic], modifying)
+                return _layered(state, card, statistic, definition[card].base[statistic], state.modifying[statistic])
             if which == statistic:
                 value += amount
     return value
@@ -25,14 +35,14 @@ def total(state: GameState, card: int, statistic: int) -> int:
 
 def read_total(state: GameState, card: int, statistic: int) -> int:
     """The total as a text reads it: without modifiers that read totals themselves, which could go round in circles."""
-    modifying = [
+    modifying = tuple(
         (source, index) for source, index in state.modifying[statistic]
         if index not in state.definition[source].readers
-    ]  # fmt: skip
+    )  # fmt: skip
     return _layered(state, card, statistic, state.definition[card].base[statistic], modifying)
 
 
-def _layered(state: GameState, card: int, statistic: int, base: int, modifying: list[tuple[int, int]]) -> int:
+def _layered(state: GameState, card: int, statistic: int, base: int, modifying: tuple[tuple[int, int], ...]) -> int:
     """Set values, the last one winning; additions; caps."""
     if state.setting:
         for source, index in state.setting.get(statistic, ()):
@@ -89,7 +99,23 @@ def attack_force(state: GameState) -> int:
     attacker = state.attacker
     if attacker == NONE:
         return state.rules.opening_force if state.origin == OPENING else 0
-    return max(0, total(state, attacker, FORCE))
+    force = total(state, attacker, FORCE)
+    return force if force > 0 else 0
+
+
+def stops_attack(state: GameState, card: int) -> bool:
+    """Whether the strike's Intercept is at least the Force of the attack [R-8-1]."""
+    attacker = state.attacker
+    if state.exceptional or state.modifiers or attacker == NONE:
+        force = attack_force(state)
+        return not force or total(state, card, INTERCEPT) >= force
+    definition, modifying = state.definition, state.modifying  # the usual case of `total`, twice: asked at every flip
+    force, intercept = definition[attacker].base[FORCE], definition[card].base[INTERCEPT]
+    for source, index in modifying[FORCE]:
+        force += definition[source].amounts[index](state, source, attacker)
+    for source, index in modifying[INTERCEPT]:
+        intercept += definition[source].amounts[index](state, source, card)
+    return intercept >= force or force <= 0
 
 
 def stopped_force(state: GameState) -> int:

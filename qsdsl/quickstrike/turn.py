@@ -23,13 +23,15 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_STEP,
     SIGNATURE_WINDOW,
 )
-from qsdsl.quickstrike.energy import pay, payments
+from qsdsl.quickstrike.energy import pay, payment_ways, run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.energy import replenish as replenish_energy
 from qsdsl.quickstrike.events import (
+    CARD_FLIPPED,
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
     DEFENSE_BEGAN,
     DEFENSE_FAILED,
+    NOTHING_TO_FLIP,
     PAYMENT_POWER_PLAYED,
     TURN_BEGAN,
     emit,
@@ -38,7 +40,6 @@ from qsdsl.quickstrike.events import (
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.totals import sidebar_cost
 from qsdsl.quickstrike.window import flip_options
 
 # Positions in the program; each names its step.
@@ -52,27 +53,29 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     """The cleanup step, and what comes at the start of the turn [R-9A-1, D-18]."""
     player = frame[YOU]
     state.turn += 1
-    if state.turn > state.rules.caps.turns:
+    caps = state.rules.caps
+    if state.turn > caps.turns:
         scoring.stop_game(state, "unfinished: the limit of turns is reached")
         return
     if not state.keeps_journal:
         _forget_journal(state)
     state.turn_player = player
     state.stopped = False
-    state.flips_left, state.triggers = state.rules.caps.flips, 0
+    state.flips_left, state.triggers = caps.flips, 0
     if state.used_this_turn:
         state.used_this_turn.clear()
-    event = (TURN_BEGAN, player, state.turn)
-    state.journal.append(event)
-    if TURN_BEGAN in state.active:
-        notify(state, event)
+    exceptional = state.exceptional
+    state.journal.append((TURN_BEGAN, player, state.turn))
+    if state.active[TURN_BEGAN]:
+        notify(state, state.journal[-1])
     if state.strikes[player] or state.advantages[player]:
         cards.clean_up(state, player)
-    if state.lasting:
+    if exceptional:
         cards.expire(state, cards.NEXT_CLEANUP, player)
-    if CLEANUP_STEP_ENDED in state.active:
+        places.note_exceptions(state)
+    if state.active[CLEANUP_STEP_ENDED]:
         notify(state, (CLEANUP_STEP_ENDED, player))
-    if state.stack[-1] is not frame:
+    if exceptional and state.stack[-1] is not frame:
         frame[POSITION] = REPLENISH  # something is cleaned up in another way first
         return
     frame[POSITION] = SIGNATURE
@@ -91,17 +94,17 @@ def replenish(state: GameState, frame: Frame) -> None:
     """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15, D-11]."""
     if state.waiting:
         return _resolve_first(state, frame, REPLENISH)
+    player, charged = frame[YOU], state.charged
     if state.origin >= 0:
-        replenish_energy(state, frame[YOU])
+        replenish_energy(state, player)
         if state.stack[-1] is not frame:
             frame[POSITION] = SIGNATURE  # the cards are chosen first
             return None
-    player = frame[YOU]
     first = player * 3
-    if state.waiting or (state.charged[first] and state.charged[first + 1] and state.charged[first + 2]):
+    if state.waiting or (charged[first] and charged[first + 1] and charged[first + 2]):
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
-    elif state.cannot:
+    elif state.exceptional:
         defend(state, frame)
     else:  # the usual case of `defend`
         state.zone = first
@@ -173,44 +176,70 @@ def _defend_from(state: GameState, frame: Frame) -> None:
 
 
 def enter_zone(state: GameState, frame: Frame) -> None:
-    """Start defending in the zone: the flip comes first [R-6B-1, D-116]."""
+    """Flip the top card of the deck into the zone's flip space, and ask what to do with it [R-6B-1, R-18-14, D-116].
+
+    Defence of the zone begins with it, unless it is another flip in the same zone.
+    """
     player, zone = frame[YOU], state.zone
-    flipped = cards.flip(state, player, zone)
-    if DEFENSE_BEGAN in state.active:
+    deck = state.deck[player]
+    card = deck.pop() if len(deck) > 1 else _flip_last(state, player, zone)
+    if card >= 0:
+        state.flipped = card
+        state.zone_of[card] = zone
+        state.flips_left = left = state.flips_left - 1
+        if left <= 0:
+            state.exceptional = True
+        state.looked = ()
+        if state.used:
+            state.used.clear()
+        abilities = state.definition[card].in_flip_space
+        if abilities:
+            places.wake(state, card, abilities)
+        state.journal.append((CARD_FLIPPED, player, card, zone))
+        if state.active[CARD_FLIPPED]:
+            notify(state, state.journal[-1])
+    if state.flip_zone != NONE:
+        state.flip_zone = NONE
+    elif state.active[DEFENSE_BEGAN]:
         notify(state, (DEFENSE_BEGAN, player, zone))
-    if not flipped:
+    if card < 0:
         frame[POSITION] = NEXT
     elif state.waiting:
         _resolve_first(state, frame, WINDOW)
     else:
         frame[POSITION] = WINDOW_ANSWER
-        options = flip_options(state, player, state.flipped)
+        options = flip_options(state, player, card)
         if len(options) > 1:
             state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
         else:
             _no_choice(state, frame, options)
 
 
+def _flip_last(state: GameState, player: int, zone: int) -> int:
+    """The last card of the deck, which runs out; NONE if there is none [D-36]."""
+    if not state.deck[player]:
+        run_out_of_deck(state, player)
+    card = take_from_deck(state, player)
+    if card == NONE:
+        emit(state, (NOTHING_TO_FLIP, player, zone))
+    return card
+
+
 def flip_window(state: GameState, frame: Frame) -> None:
     """Ask what to do with the flipped card; or go on if there is none [D-40, D-49]."""
     if state.waiting:
         return _resolve_first(state, frame, WINDOW)
-    player = frame[YOU]
     if state.stopped:
         return _end_turn(state, frame)
     if state.flip_zone != NONE:
-        state.zone, state.flip_zone = state.flip_zone, NONE
-        if not cards.flip(state, player, state.zone):
-            frame[POSITION] = NEXT
-            return None
-        if state.waiting:
-            return _resolve_first(state, frame, WINDOW)
+        state.zone = state.flip_zone
+        return enter_zone(state, frame)
     if state.flipped == NONE:
         frame[POSITION] = NEXT
         return None
-    options = flip_options(state, player, state.flipped)
+    options = flip_options(state, frame[YOU], state.flipped)
     if len(options) > 1:
-        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
+        state.chooser, state.kind, state.options = frame[YOU], FLIP_WINDOW, options
     else:
         _no_choice(state, frame, options)
     return None
@@ -221,41 +250,31 @@ def _no_choice(state: GameState, frame: Frame, options: list[Any]) -> None:
     if options:
         frame[ANSWER] = options[0]
     else:
-        _put_away_flipped(state)
+        cards.put_away_flipped(state)
         frame[POSITION] = NEXT
-
-
-def _put_away_flipped(state: GameState) -> None:
-    """The flipped card goes to the discard pile; that is no discarding."""
-    card = state.flipped
-    places.leave_flip_space(state, card)
-    places.drop_modifiers(state, card)
-    cards.put_away(state, card)
-
-
-VERBS = {FOCUS: "focus", DISCARD: "discard"}
 
 
 def window_answer(state: GameState, frame: Frame) -> None:
     option = frame[ANSWER]
     if option == PLAY:
-        _play_flipped(state, frame)
-    elif option in (FOCUS, DISCARD):
-        player, card = frame[YOU], state.flipped
-        if state.replacing and replaced(state, VERBS[option], player, card, state.zone):
-            return
-        if option == FOCUS:
-            cards.focus(state, player)
-        else:
-            cards.discard_flipped(state, player)
-        if state.waiting or state.cannot or state.zone % 3 == 2 or DEFENSE_FAILED in state.active:
-            next_zone(state, frame)
-        else:  # the usual case of `next_zone`
-            state.zone += 1
-            enter_zone(state, frame)
+        return _play_flipped(state, frame)
+    if option == FOCUS:
+        if state.exceptional and replaced(state, "focus", frame[YOU], state.flipped, state.zone):
+            return None
+        cards.focus(state, frame[YOU])
+    elif option == DISCARD:
+        if state.exceptional and replaced(state, "discard", frame[YOU], state.flipped, state.zone):
+            return None
+        cards.discard_flipped(state, frame[YOU])
     else:
         frame[POSITION] = WINDOW
-        _carry_out(state, frame)
+        return _carry_out(state, frame)
+    if state.waiting or state.exceptional or state.zone % 3 == 2 or state.active[DEFENSE_FAILED]:
+        next_zone(state, frame)
+    else:  # the usual case of `next_zone`
+        state.zone += 1
+        enter_zone(state, frame)
+    return None
 
 
 def next_zone(state: GameState, frame: Frame) -> None:
@@ -263,7 +282,7 @@ def next_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, NEXT)
     player, zone = frame[YOU], state.zone
-    if DEFENSE_FAILED in state.active:
+    if state.active[DEFENSE_FAILED]:
         notify(state, (DEFENSE_FAILED, player, zone))
     leave_zone(state, frame)
 
@@ -272,7 +291,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, LEAVE)
     if state.flipped != NONE:  # what should have taken it away did not
-        _put_away_flipped(state)
+        cards.put_away_flipped(state)
     if state.zone % 3 < 2:
         state.zone += 1
         frame[POSITION] = WINDOW
@@ -309,16 +328,15 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
     player, card = frame[YOU], state.flipped
     definition = state.definition[card]
     plain = definition.plain_play
-    zone = state.zone_of[card]
-    frame[SOURCE], frame[ZONE] = card, zone
-    if plain is None or state.replacing or (plain.quiet is not None and not plain.quiet(state, frame)):
+    frame[SOURCE], frame[ZONE] = card, state.zone_of[card]
+    if plain is None or state.exceptional or (plain.quiet is not None and not plain.quiet(state, frame)):
         frame[POSITION] = WINDOW
         return _play(state, player, card)
-    event = (CARD_PLAYED, player, card, zone)
-    state.journal.append(event)
-    if CARD_PLAYED in state.active:
-        notify(state, event)
-    ways = payments(state, player, sidebar_cost(state, card) if state.costs else definition.cost)
+    state.journal.append((CARD_PLAYED, player, card, frame[ZONE]))
+    if state.active[CARD_PLAYED]:
+        notify(state, state.journal[-1])
+    energy, first = state.energy, player * 3
+    ways = payment_ways(definition.cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
     if len(ways) > 1:
         state.chooser, state.kind, state.options = player, PAYMENT, list(ways)
         frame[POSITION] = PAID
@@ -330,9 +348,7 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
 def paid(state: GameState, frame: Frame) -> None:
     """Pay for the card as chosen, and do what playing it does."""
     pay(state, frame[YOU], frame[ANSWER])
-    plain = state.definition[frame[SOURCE]].plain_play
-    assert plain is not None
-    plain.step(state, frame)
+    state.definition[frame[SOURCE]].plain_play.step(state, frame)  # type: ignore[union-attr]
     frame[POSITION] = WINDOW_ANSWER
     flip_window(state, frame)
 
@@ -340,10 +356,9 @@ def paid(state: GameState, frame: Frame) -> None:
 def _play(state: GameState, player: int, card: int) -> None:
     """Start the card's program, at once with its first step."""
     zone = state.zone_of[card]
-    event = (CARD_PLAYED, player, card, zone)
-    state.journal.append(event)
-    if CARD_PLAYED in state.active:
-        notify(state, event)
+    state.journal.append((CARD_PLAYED, player, card, zone))
+    if state.active[CARD_PLAYED]:
+        notify(state, state.journal[-1])
     program = state.definition[card].program
     played = new_frame(program, player, card, zone)
     played[POSITION] = 1
@@ -367,7 +382,7 @@ def _carry_out(state: GameState, frame: Frame) -> None:
 def _end_turn(state: GameState, frame: Frame) -> None:
     """The counterattack is done: the opponent's turn begins [R-17-3]."""
     player = frame[YOU]
-    if state.lasting:
+    if state.exceptional:
         cards.end_of_turn(state, player)
     state.zone = NONE
     frame[YOU] = 1 - player

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
-from qsdsl.quickstrike.definition import ALLY, INTERCEPT, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
+from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.state import NONE, GameState
-from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
+from qsdsl.quickstrike.totals import sidebar_cost, stops_attack
 
 NOT_PLAYABLE = [FOCUS, DISCARD]
 PLAYABLE = [PLAY, FOCUS, DISCARD]
@@ -21,30 +21,38 @@ NO_ACTIONS: list[Any] = []
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     """All that is legal now; focus and discard unless something forbids them [D-47]. The list must not be changed."""
     definition = state.definition[card]
-    green, yellow, red = sidebar_cost(state, card) if state.costs else definition.cost
+    strike = definition.type == STRIKE
+    if state.exceptional:
+        playable = can_play(state, player, card)
+        if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
+            return _allowed(state, player, card, playable and strike, NO_ACTIONS)
+        return _allowed(state, player, card, playable, _actions(state, player, card, definition))
+    green, yellow, red = definition.cost
     energy, first = state.energy, player * 3
-    spare = len(energy[first + 2]) - red  # `can_pay`, spelled out
-    left = spare + len(energy[first + 1]) - yellow
-    playable = spare >= 0 <= left and left + len(energy[first]) >= green
-    if playable and definition.type == STRIKE:  # `can_play`, spelled out: this is asked at every flip
-        playable = max(0, total(state, card, INTERCEPT)) >= attack_force(state)
+    spare = len(energy[first + 2]) - red  # `can_play`, spelled out: this is asked at every flip
+    if spare >= green + yellow:
+        playable = True
+    else:
+        left = spare + len(energy[first + 1]) - yellow
+        playable = spare >= 0 <= left and (left >= green or left + len(energy[first]) >= green)
+    if strike and playable:
+        playable = stops_attack(state, card)
     actions: list[Any] = NO_ACTIONS
-    if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
-        playable = playable and definition.type == STRIKE
-    elif definition.powers or definition.options or state.advantages[player] or state.grants:
+    if definition.has_actions or state.advantages[player]:
         actions = _actions(state, player, card, definition)
-    elif definition.type == STRIKE:
+    elif strike:
         ally = state.ally[state.zone_of[card]]
         if ally >= 0 and state.definition[ally].powers:
             actions = power_options(state, player, card)
-    if not state.cannot:
-        if not actions:
-            return PLAYABLE if playable else NOT_PLAYABLE
-        return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
+    if not actions:
+        return PLAYABLE if playable else NOT_PLAYABLE
+    return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
+
+
+def _allowed(state: GameState, player: int, card: int, playable: bool, actions: list[Any]) -> list[Any]:
+    """The options, without what something forbids."""
     zone = state.zone
-    options = [*actions]
-    if playable and not forbidden(state, "play", player, card, zone):
-        options.insert(0, PLAY)
+    options = [PLAY, *actions] if playable else [*actions]
     if not forbidden(state, "focus", player, card, zone):
         options.append(FOCUS)
     if not forbidden(state, "discard", player, card, zone):
@@ -68,7 +76,7 @@ def can_play(state: GameState, player: int, card: int) -> bool:
     definition = state.definition[card]
     if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost):
         return False
-    if definition.type == STRIKE and max(0, total(state, card, INTERCEPT)) < attack_force(state):
+    if definition.type == STRIKE and not stops_attack(state, card):
         return False
     return not (state.cannot and forbidden(state, "play", player, card, state.zone))
 
@@ -86,7 +94,8 @@ def forbidden(state: GameState, verb: str, player: int, card: int, zone: int) ->
 def power_options(state: GameState, player: int, card: int) -> list[Any]:
     """Payment powers that can be played now, as (POWER or GRANTED, card, number)."""
     options: list[Any] = []
-    definition = state.definition[card]
+    definitions = state.definition
+    definition = definitions[card]
     kind = definition.type
     if definition.powers and kind != ALLY:  # [D-41]
         _offer(state, player, card, POWER, options)
@@ -94,12 +103,12 @@ def power_options(state: GameState, player: int, card: int) -> list[Any]:
         zone = state.zone_of[card]
         if zone >= 0:
             ally = state.ally[zone]
-            if ally >= 0 and state.definition[ally].powers:  # [R-13A-12]
+            if ally >= 0 and definitions[ally].powers:  # [R-13A-12]
                 _offer(state, player, ally, POWER, options)
         if state.grants:
             _offer_granted(state, player, card, options)
     for advantage in state.advantages[player]:  # [D-42]
-        if state.definition[advantage].powers:
+        if definitions[advantage].powers:
             _offer(state, player, advantage, POWER, options)
     if options and state.cannot and forbidden(state, "play a payment power", player, card, state.zone):
         return []

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from qsdsl.engine.chance import random_keys
-from qsdsl.quickstrike.decisions import DECLARE, FLIP_WINDOW, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import DECLARE, FLIP_WINDOW, KINDS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.table.greedy import GreedyBot
 from qsdsl.table.playable import Bot, Game
 
@@ -22,14 +22,13 @@ _BLOCK = 32
 class RandomBot:
     """Picks evenly among the options."""
 
-    __slots__ = ("_block", "_numbers", "asked", "player", "seed")
+    __slots__ = ("_numbers", "asked", "player", "seed")
 
     def __init__(self, seed: int, player: int) -> None:
         self.seed = seed
         self.player = player
         self.asked = 0
-        self._block = -1
-        self._numbers: tuple[int, ...] = ()
+        self._numbers: list[int] = []
 
     def choose(self, game: Game) -> int:
         """The index of an option."""
@@ -39,13 +38,23 @@ class RandomBot:
         """A number from 0 to count - 1; what it is depends on seed, player and `asked` alone."""
         asked = self.asked
         self.asked = asked + 1
-        if asked // _BLOCK != self._block:
-            self._block = asked // _BLOCK
-            self._numbers = random_keys(self.seed, f"bot {self.player}", self._block, _BLOCK)
-        return self._numbers[asked % _BLOCK] % count
+        try:
+            return self._numbers[asked] % count
+        except IndexError:
+            self._draw(asked)
+            return self._numbers[asked] % count
+
+    def _draw(self, asked: int) -> None:
+        """Numbers for one decision more, and those of its block."""
+        while asked >= len(self._numbers):
+            self._numbers += random_keys(self.seed, f"bot {self.player}", len(self._numbers) // _BLOCK, _BLOCK)
 
 
-WINDOWS = (FLIP_WINDOW, SIGNATURE_WINDOW)
+NOTHING = object()
+WANTED = [NOTHING] * len(KINDS)
+"""By kind of decision: what the eager bot always takes if it is offered."""
+WANTED[FLIP_WINDOW] = WANTED[SIGNATURE_WINDOW] = PLAY
+WANTED[SIGNATURE_STEP] = DECLARE
 
 
 class EagerBot(RandomBot):
@@ -56,11 +65,16 @@ class EagerBot(RandomBot):
     def choose(self, game: Game) -> int:
         state = game.state
         options: list[object] = state.options
-        if state.kind in WINDOWS and PLAY in options:
-            return options.index(PLAY)
-        if state.kind == SIGNATURE_STEP and DECLARE in options:
-            return options.index(DECLARE)
-        return self.pick(len(options))
+        wanted = WANTED[state.kind]
+        if wanted in options:
+            return options.index(wanted)
+        asked = self.asked  # `pick`, spelled out
+        self.asked = asked + 1
+        try:
+            return self._numbers[asked] % len(options)
+        except IndexError:
+            self._draw(asked)
+            return self._numbers[asked] % len(options)
 
 
 BOTS: Mapping[str, Callable[[int, int], Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot}

@@ -137,6 +137,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         in_play=tuple(parts.in_play),
         when_counterattacking=tuple(parts.when_counterattacking),
         in_flip_space=tuple(parts.in_flip_space),
+        has_actions=bool(parts.powers or parts.options),
         powers=tuple(parts.powers),
         options=tuple(parts.options),
     )

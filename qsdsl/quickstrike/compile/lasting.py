@@ -33,7 +33,7 @@ from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability
-from qsdsl.quickstrike.places import wake
+from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
 
 UNTIL = {
@@ -143,9 +143,7 @@ def _wake_later(
         in_area = until == NONE and source in state.advantages[frame[YOU]]
         tie = state.flipped if bound else source if in_area else NONE
         for number in numbers:
-            entry = (source, number, until, whose, next_only, tie)
-            state.lasting.append(entry)
-            wake(state, source, (number,))
+            begin_lasting(state, (source, number, until, whose, next_only, tie))
         frame[DONE] = True
 
     b.step(work, plain=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import find_targets, pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone
 from qsdsl.program.things import match_things
@@ -33,8 +33,6 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
         where, card = zone(state, frame), get(state, frame)
         if where == NONE or not _is_ally(state, card) or state.ally[where] == NONE:
             frame[ANSWER] = KEEP_NEW
-            frame[POSITION] += 1
-            work(state, frame)
         elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
             frame[ANSWER] = KEEP_OLD
         else:
@@ -58,7 +56,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
         b.step_asking(choose, work, quiet, place)
         return
     b.step(choose)
-    b.step(work)
+    b.step(work, plain=True)
 
 
 def _is_ally(state: GameState, card: int) -> bool:
@@ -81,14 +79,16 @@ def find_spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
     player = get_player(b, spaces.owner) if spaces.owner is not None else None
     inside = match_things(b, place.of) if place is not None else None
 
-    def fits(state: GameState, frame: Frame, zone: int) -> bool:
-        return (
-            (player is None or zone // 3 == player(state, frame))
-            and (inside is None or inside(state, frame, zone))
-            and all(test(state, frame, zone) for test in adjectives)
-        )
+    def spaces_found(state: GameState, frame: Frame) -> list[int]:
+        first = player(state, frame) * 3 if player is not None else 0
+        found: Iterable[int] = range(first, first + 3) if player is not None else ZONES
+        if inside is not None:
+            found = [zone for zone in found if inside(state, frame, zone)]
+        for test in adjectives:
+            found = [zone for zone in found if test(state, frame, zone)]
+        return list(found)
 
-    return lambda state, frame: [zone for zone in ZONES if fits(state, frame, zone)]
+    return spaces_found
 
 
 def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None:
@@ -154,16 +154,17 @@ def exchange_allies(b: Builder, clause: Clause, phrase: Things) -> None:
         else:
             ask(state, actor(state, frame), decision, left)
 
-    def take_one(state: GameState, frame: Frame) -> None:
-        if frame[ANSWER] != NONE:
-            frame[first].append(frame[ANSWER])
-            if len(frame[first]) < 2:
-                frame[POSITION] -= 2
+    def take_one(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[first].append(frame[ANSWER])
+        return len(frame[first]) < 2
 
     def work(state: GameState, frame: Frame) -> None:
         frame[DONE] = len(frame[first]) == 2
         if frame[DONE]:
             cards.exchange_allies(state, *frame[first])
 
-    for step in (begin, pick, take_one, work):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(pick, take_one)
+    b.step(work, plain=True)

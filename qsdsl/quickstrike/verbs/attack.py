@@ -7,7 +7,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Of, Place, Role, Things
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, SOURCE, YOU, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
 from qsdsl.program.things import match_place
@@ -30,23 +30,22 @@ def pay(b: Builder, clause: Clause) -> None:
         which = frame[SOURCE] if own else card(state, frame)
         cost = sidebar_cost(state, which) if state.costs else state.definition[which].cost
         if cost == (0, 0, 0):
-            frame[POSITION] += 1
+            frame[ANSWER] = None
             return
         player = frame[YOU] if yours else payer(state, frame)
         stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
         ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
         if len(ways) == 1:
-            frame[POSITION] += 1
-            energy.pay(state, player, ways[0])
+            frame[ANSWER] = ways[0]
         else:
             ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
 
     def take(state: GameState, frame: Frame) -> None:
         if frame[ANSWER] is not None:
-            energy.pay(state, payer(state, frame), frame[ANSWER])
+            energy.pay(state, frame[YOU] if yours else payer(state, frame), frame[ANSWER])
 
     b.step(choose)
-    b.step(take)
+    b.step(take, plain=True)
 
 
 def counterattack(b: Builder, clause: Clause) -> None:
@@ -59,8 +58,10 @@ def counterattack(b: Builder, clause: Clause) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         card = frame[slot] if slot else get(state, frame)
-        frame[DONE] = card == state.flipped and card != NONE
-        if frame[DONE]:
+        if card == NONE or card != state.flipped:
+            frame[DONE] = False
+        else:
+            frame[DONE] = True
             cards.counterattack(state, state.owner[card], card)
 
     b.step(work, plain=True)

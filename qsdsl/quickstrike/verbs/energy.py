@@ -9,7 +9,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_thing
 from qsdsl.program.things import find, get_amount
@@ -179,14 +179,15 @@ def lose(b: Builder, clause: Clause) -> None:
         options = stacks(state, frame) if frame[left] > 0 else []
         ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
 
-    def take(state: GameState, frame: Frame) -> None:
-        if frame[ANSWER] != NONE:
-            frame[DONE] = energy.lose_energy(state, frame[ANSWER])
-            frame[left] -= 1
-            frame[POSITION] -= 2
+    def take(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[DONE] = energy.lose_energy(state, frame[ANSWER])
+        frame[left] -= 1
+        return True
 
-    for step in (begin, choose, take):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(choose, take)
 
 
 def can_lose(b: Builder, clause: Clause) -> Test:
@@ -208,7 +209,7 @@ def pay_steps(b: Builder, payer: Get, cost: Energy) -> None:
         ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
 
     b.step(choose)
-    b.step(pay_answer(payer))
+    b.step(pay_answer(payer), plain=True)
 
 
 def pay_exactly(b: Builder, payer: Get, cost: Energy) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Quantity, Statistic, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
 from qsdsl.program.references import get_thing
 from qsdsl.program.things import find
@@ -95,10 +95,9 @@ def _exchange_energy(b: Builder, clause: Clause, zones: Things) -> None:
         left = [zone for zone in found(state, frame) if zone not in frame[chosen]]
         ask(state, actor(state, frame), decision, left or [NONE])
 
-    def take(state: GameState, frame: Frame) -> None:
+    def take(state: GameState, frame: Frame) -> bool:
         frame[chosen].append(frame[ANSWER])
-        if len(frame[chosen]) < 2:
-            frame[POSITION] -= 2
+        return len(frame[chosen]) < 2
 
     def work(state: GameState, frame: Frame) -> None:
         one, two = frame[chosen]
@@ -107,8 +106,9 @@ def _exchange_energy(b: Builder, clause: Clause, zones: Things) -> None:
             state.energy[one], state.energy[two] = state.energy[two], state.energy[one]
             emit(state, (events.ENERGY_EXCHANGED, one // 3, one, two))
 
-    for step in (begin, pick, take, work):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(pick, take)
+    b.step(work, plain=True)
 
 
 def repeat(b: Builder, clause: Clause) -> None:

@@ -17,11 +17,13 @@ DISCARD_PILE, DECK_TOP, DECK_BOTTOM, ENERGY_STACK = range(4)
 
 def take(state: GameState, card: int) -> bool:
     """Take the card out of where it is; False if it is in no such place."""
-    player = state.owner[card]
     if card == state.flipped:
         places.leave_flip_space(state, card)
-        places.drop_modifiers(state, card)
-    elif is_in_play(state, card):
+        if state.modifiers or state.lasting:
+            places.drop_modifiers(state, card)
+        return True
+    player = state.owner[card]
+    if is_in_play(state, card):
         cards.take_out_of_play(state, card)
     elif card in state.discard[player]:
         state.discard[player].remove(card)
@@ -51,12 +53,17 @@ def settle_piles(state: GameState, player: int) -> None:
 
 
 def into_discard_pile(state: GameState, card: int) -> bool:
+    """As for all who put a card somewhere: whether it could be put there."""
     if not take(state, card):
         return False
-    cards.put_away(state, card)
-    emit(state, (events.CARD_PUT, state.owner[card], card, DISCARD_PILE))
-    if not state.deck[state.owner[card]]:
-        settle_piles(state, state.owner[card])
+    player = state.owner[card]
+    if state.definition[card].is_signature_move:
+        cards.put_away(state, card)
+    else:
+        state.discard[player].append(card)
+    emit(state, (events.CARD_PUT, player, card, DISCARD_PILE))
+    if not state.deck[player]:
+        settle_piles(state, player)
     return True
 
 

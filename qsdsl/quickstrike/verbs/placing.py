@@ -9,7 +9,7 @@ from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.groups import Cards, speaks_of_group
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, slot_of
 from qsdsl.program.sums import split_sum
@@ -198,10 +198,11 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
         else:
             ask(state, actor(state, frame), decision, [NONE, *left] if optional else left)
 
-    def take_one(state: GameState, frame: Frame) -> None:
-        if frame[ANSWER] != NONE:
-            frame[taken].append(frame[ANSWER])
-            frame[POSITION] -= 2
+    def take_one(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[taken].append(frame[ANSWER])
+        return True
 
     def work(state: GameState, frame: Frame) -> None:
         put_it = place(state, frame) if isinstance(place, _Stack) else place
@@ -209,8 +210,9 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
         for card in reversed(frame[taken]) if first_ends_on_top else frame[taken]:
             frame[DONE] = put_it(state, card) or frame[DONE]
 
-    for step in (begin, pick, take_one, work):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(pick, take_one)
+    b.step(work, plain=True)
 
 
 def _several(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> tuple[Cards, bool]:
