@@ -46,7 +46,7 @@ def focus(state: GameState, player: int) -> None:
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
     state.journal.append((CARD_FOCUSED, player, card, zone))
-    if state.active[CARD_FOCUSED]:
+    if state.listening and state.active[CARD_FOCUSED]:
         notify(state, state.journal[-1])
     state.flipped = NONE
     if state.definition[card].in_flip_space or state.modifiers or state.exceptional:
@@ -66,7 +66,7 @@ def discard_flipped(state: GameState, player: int) -> None:
     """The flipped card goes to its owner's discard pile [R-6B-12]."""
     card = state.flipped
     state.journal.append((CARD_DISCARDED, player, card, state.zone_of[card]))
-    if state.active[CARD_DISCARDED]:
+    if state.listening and state.active[CARD_DISCARDED]:
         notify(state, state.journal[-1])
     state.flipped = NONE
     definition = state.definition[card]
@@ -140,7 +140,7 @@ def charge(state: GameState, zone: int) -> bool:
         return False
     state.charged[zone] = True
     state.journal.append((ZONE_CHARGED, zone // 3, zone))
-    if state.active[ZONE_CHARGED]:
+    if state.listening and state.active[ZONE_CHARGED]:
         notify(state, state.journal[-1])
     return True
 
@@ -194,7 +194,7 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
     state.advantages[player].append(card)
     enter_play(state, card)
     state.journal.append((ADVANTAGE_PLACED, player, card, state.zone_of[card]))
-    if state.active[ADVANTAGE_PLACED]:
+    if state.listening and state.active[ADVANTAGE_PLACED]:
         notify(state, state.journal[-1])
 
 
@@ -218,7 +218,7 @@ def counterattack(state: GameState, player: int, card: int) -> None:
         if ability.matches(state, card, player, card, zone):
             state.waiting.append((ability.program, player, card, zone, player, card, zone))
     state.journal.append((COUNTERATTACKED, player, card, zone))
-    if state.active[COUNTERATTACKED]:
+    if state.listening and state.active[COUNTERATTACKED]:
         notify(state, state.journal[-1])
 
 
@@ -276,7 +276,7 @@ def clean_up(state: GameState, player: int) -> None:
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
     state.journal.append((CARD_CLEANED_UP, player, card))
-    if state.active[CARD_CLEANED_UP]:
+    if state.listening and state.active[CARD_CLEANED_UP]:
         notify(state, state.journal[-1])
     place = state.strikes[player]
     if card not in place:

@@ -96,7 +96,7 @@ def add_energy(state: GameState, zone: int) -> bool:
     card = discard.pop()  # the usual case of `put_energy`, spelled out
     state.energy[zone].append(card)
     state.journal.append((ENERGY_ADDED, player, card, zone))
-    if state.active[ENERGY_ADDED]:
+    if state.listening and state.active[ENERGY_ADDED]:
         notify(state, state.journal[-1])
     if not discard and not state.rules.exhaustion.when_needed:
         refill_discard_pile(state, player)

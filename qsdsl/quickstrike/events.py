@@ -119,7 +119,7 @@ def emit(state: GameState, event: tuple[int, ...]) -> None:
     The hottest functions spell this out instead of calling it.
     """
     state.journal.append(event)
-    if state.active[event[0]]:
+    if state.listening and state.active[event[0]]:
         notify(state, event)
 
 
@@ -129,6 +129,14 @@ def this_turn(state: GameState) -> list[tuple[int, ...]]:
         if state.journal[place][0] == TURN_BEGAN:
             return state.journal[place:]
     return state.journal
+
+
+def forget_old_turns(state: GameState) -> None:
+    """Only the turn before is still needed: texts of strikes in play speak of it."""
+    for place in range(len(state.journal) - 1, 0, -1):
+        if state.journal[place][0] == TURN_BEGAN:
+            del state.journal[:place]
+            return
 
 
 def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:

@@ -140,8 +140,9 @@ class Game:
                 self.answer(second(self) if self.state.chooser else first(self))
             return
         state, stack, programs, record = self.state, self.state.stack, self.state.programs, self.answers.append
+        players = (first, second)
         while state.kind:
-            index = second(self) if state.chooser else first(self)
+            index = players[state.chooser](self)
             record(index)
             frame = stack[-1]
             frame[5] = state.options[index]

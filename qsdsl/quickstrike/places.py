@@ -18,6 +18,7 @@ def wake(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
         table, key = hooks[index]
         if table == ACTIVE:
             state.active[key] += ((card, index),)
+            state.listening = True
         elif table == MODIFYING:
             state.modifying[key] += ((card, index),)
         else:
@@ -35,6 +36,8 @@ def rest(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
             row = listeners[key]
             place = row.index((card, index))
             listeners[key] = row[:place] + row[place + 1 :]
+            if table == ACTIVE:
+                state.listening = any(state.active)
         else:
             rare, rows = _rare(state, table, key)
             rare.remove((card, index))
@@ -120,7 +123,7 @@ def end_lasting(state: GameState, entry: Lasting) -> None:
 def recount(state: GameState) -> tuple[object, ...]:
     """The tables as they must be, each row sorted: for checking."""
     fresh = state.copy()
-    fresh.active, fresh.modifying = [()] * len(state.active), [(), ()]
+    fresh.active, fresh.modifying, fresh.listening = [()] * len(state.active), [(), ()], False
     fresh.cannot, fresh.replacing, fresh.setting = {}, {}, {}
     fresh.costs, fresh.grants = [], []
     for card in _in_play(state):
@@ -144,6 +147,7 @@ def tables(state: GameState) -> tuple[object, ...]:
         sorted(state.costs),
         sorted(state.grants),
         state.exceptional,
+        state.listening,
     )
 
 

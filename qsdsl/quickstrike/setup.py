@@ -99,7 +99,7 @@ def _empty(state: GameState) -> None:
     state.origin = state.stopped_attacker = NONE
     state.turn = state.turn_player = state.triggers = state.shuffles = 0
     state.flips_left = state.rules.caps.flips
-    state.stopped = state.exceptional = False
+    state.stopped = state.exceptional = state.listening = False
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []

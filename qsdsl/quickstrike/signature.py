@@ -106,7 +106,7 @@ def _trial(state: GameState) -> GameState:
     """A copy to try things on: no journal, no triggers, nothing pending."""
     trial = state.copy()
     trial.journal = []
-    trial.active = [()] * len(trial.active)
+    trial.active, trial.listening = [()] * len(trial.active), False
     trial.stack = []
     trial.waiting = []
     trial.kind = 0

@@ -47,6 +47,7 @@ class GameState(MachineState):
         "keeps_journal",
         "known",
         "lasting",
+        "listening",
         "looked",
         "modifiers",
         "modifying",
@@ -144,6 +145,8 @@ class GameState(MachineState):
 
     # Which abilities work, by what they listen to or change; follows from where the cards are (`places.recount`).
     active: Listeners
+    listening: bool
+    """Some row of `active` has an entry: asked first, because most of the time none has."""
     modifying: Listeners
     cannot: dict[str, list[tuple[int, int]]]
     replacing: dict[str, list[tuple[int, int]]]
@@ -201,6 +204,7 @@ PLAIN = (
     "flip_zone",
     "stopped",
     "exceptional",
+    "listening",
     "flips_left",
     "triggers",
     "looked",

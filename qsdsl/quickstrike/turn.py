@@ -35,6 +35,7 @@ from qsdsl.quickstrike.events import (
     PAYMENT_POWER_PLAYED,
     TURN_BEGAN,
     emit,
+    forget_old_turns,
     notify,
 )
 from qsdsl.quickstrike.replacing import replaced
@@ -58,7 +59,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         scoring.stop_game(state, "unfinished: the limit of turns is reached")
         return
     if not state.keeps_journal:
-        _forget_journal(state)
+        forget_old_turns(state)
     state.turn_player = player
     state.stopped = False
     state.flips_left, state.triggers = caps.flips, 0
@@ -66,28 +67,20 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         state.used_this_turn.clear()
     exceptional = state.exceptional
     state.journal.append((TURN_BEGAN, player, state.turn))
-    if state.active[TURN_BEGAN]:
+    if state.listening and state.active[TURN_BEGAN]:
         notify(state, state.journal[-1])
     if state.strikes[player] or state.advantages[player]:
         cards.clean_up(state, player)
     if exceptional:
         cards.expire(state, cards.NEXT_CLEANUP, player)
         places.note_exceptions(state)
-    if state.active[CLEANUP_STEP_ENDED]:
+    if state.listening and state.active[CLEANUP_STEP_ENDED]:
         notify(state, (CLEANUP_STEP_ENDED, player))
     if exceptional and state.stack[-1] is not frame:
         frame[POSITION] = REPLENISH  # something is cleaned up in another way first
         return
     frame[POSITION] = SIGNATURE
     replenish(state, frame)
-
-
-def _forget_journal(state: GameState) -> None:
-    """Only the turn before is still needed: texts of strikes in play speak of it."""
-    for place in range(len(state.journal) - 1, 0, -1):
-        if state.journal[place][0] == TURN_BEGAN:
-            del state.journal[:place]
-            return
 
 
 def replenish(state: GameState, frame: Frame) -> None:
@@ -196,11 +189,11 @@ def enter_zone(state: GameState, frame: Frame) -> None:
         if abilities:
             places.wake(state, card, abilities)
         state.journal.append((CARD_FLIPPED, player, card, zone))
-        if state.active[CARD_FLIPPED]:
+        if state.listening and state.active[CARD_FLIPPED]:
             notify(state, state.journal[-1])
     if state.flip_zone != NONE:
         state.flip_zone = NONE
-    elif state.active[DEFENSE_BEGAN]:
+    elif state.listening and state.active[DEFENSE_BEGAN]:
         notify(state, (DEFENSE_BEGAN, player, zone))
     if card < 0:
         frame[POSITION] = NEXT
@@ -269,7 +262,7 @@ def window_answer(state: GameState, frame: Frame) -> None:
     else:
         frame[POSITION] = WINDOW
         return _carry_out(state, frame)
-    if state.waiting or state.exceptional or state.zone % 3 == 2 or state.active[DEFENSE_FAILED]:
+    if state.waiting or state.exceptional or state.zone % 3 == 2 or state.listening:
         next_zone(state, frame)
     else:  # the usual case of `next_zone`
         state.zone += 1
@@ -282,7 +275,7 @@ def next_zone(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, NEXT)
     player, zone = frame[YOU], state.zone
-    if state.active[DEFENSE_FAILED]:
+    if state.listening and state.active[DEFENSE_FAILED]:
         notify(state, (DEFENSE_FAILED, player, zone))
     leave_zone(state, frame)
 
@@ -333,7 +326,7 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
         frame[POSITION] = WINDOW
         return _play(state, player, card)
     state.journal.append((CARD_PLAYED, player, card, frame[ZONE]))
-    if state.active[CARD_PLAYED]:
+    if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
     energy, first = state.energy, player * 3
     ways = payment_ways(definition.cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
@@ -357,7 +350,7 @@ def _play(state: GameState, player: int, card: int) -> None:
     """Start the card's program, at once with its first step."""
     zone = state.zone_of[card]
     state.journal.append((CARD_PLAYED, player, card, zone))
-    if state.active[CARD_PLAYED]:
+    if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
     program = state.definition[card].program
     played = new_frame(program, player, card, zone)
