@@ -68,6 +68,11 @@ class Rules:
     traits_in_play: bool = False
     """A card that shares no trait with its owner's character has no text [C-07]."""
 
+    @property
+    def makes_exceptions(self) -> bool:
+        """These rules do otherwise in places where the engine has a quick way (`MachineState.exceptional`)."""
+        return not self.overpays_freely or self.energy_source is not None
+
 
 def build_rules(name: str, values: Mapping[str, Any]) -> Rules:
     """The rules that a (checked) rules file says."""

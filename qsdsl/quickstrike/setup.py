@@ -99,7 +99,8 @@ def _empty(state: GameState) -> None:
     state.origin = state.stopped_attacker = NONE
     state.turn = state.turn_player = state.triggers = state.shuffles = 0
     state.flips_left = state.rules.caps.flips
-    state.stopped = state.exceptional = state.listening = False
+    state.stopped = state.listening = False
+    state.exceptional = state.rules.makes_exceptions
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []

@@ -22,7 +22,7 @@ from tests.rulebook.traceability import (
 )
 
 HERE = Path(__file__)
-PLACE = "quickstrike.cards:flip"
+PLACE = "quickstrike.turn:enter_zone"
 NOWHERE = f"R-{99}-{1}"
 """A number that there is not; put together, so that nothing here seems to name it."""
 
@@ -109,6 +109,6 @@ def test_a_row_tells_what_there_is() -> None:
     page = render_page("Head\n", [Statement("R-1-1", "One", "It is so.", "EO", (PLACE,))], tests)
     assert page == (
         "Head\n\n## One\n\n| | Rule | Decided in | Tests |\n|---|---|---|---|\n"
-        "| **R-1-1** EO | It is so. | [`quickstrike.cards:flip`](../qsdsl/quickstrike/cards.py) | "
+        "| **R-1-1** EO | It is so. | [`quickstrike.turn:enter_zone`](../qsdsl/quickstrike/turn.py) | "
         "[`it`](../tests/rulebook/test_traceability.py) |\n"
     )
