@@ -16,6 +16,7 @@ from qsdsl.check import check_sets
 from qsdsl.diagnostic import Diagnostic
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.source import SourceSpan
 from qsdsl.table.scenarios.reading import read_scenario
 from qsdsl.table.scenarios.suite import run_scenario
 
@@ -35,6 +36,10 @@ class Spoiling:
     entry: ScenarioEntry
     lines: range
     told: str
+    span: SourceSpan
+    """Where the value stands that was changed."""
+    after: Any
+    """What it was changed into."""
 
 
 class Suite:
@@ -65,7 +70,8 @@ def spoilings(entry: ScenarioEntry) -> list[Spoiling]:
             after = other_value(before, inner)
             _at(data, inner[:-1])[inner[-1]] = after
             told = f"{entry.name}: {'.'.join(map(str, inner))} was {before!r}, now {after!r}"
-            found.append(Spoiling(replace(entry, data=data), _lines(entry, path), told))
+            span = entry.where.at(*inner).span()
+            found.append(Spoiling(replace(entry, data=data), _lines(entry, path), told, span, after))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,27 @@ def test_any_other_expectation_fails(suite: Suite) -> None:
     for name in suite.names:
         for spoiling in spoilings(suite.scenarios[name]):
             assert_fails_at_its_line(suite, spoiling)
+
+
+@pytest.mark.long
+def test_a_number_changed_in_a_file_fails_that_scenario_and_no_other(suite: Suite, tmp_path: Path) -> None:
+    """As `qsdsl test` would tell it, for the last number that each scenario expects."""
+    folder = Path(shutil.copytree(FOLDER, tmp_path / "scenarios"))
+    tried = 0
+    for name in suite.names:
+        numbers = [one for one in spoilings(suite.scenarios[name]) if isinstance(one.after, int)]
+        for spoiling in numbers[-1:]:
+            file = folder / Path(spoiling.span.file.path).resolve().relative_to(FOLDER)
+            text = file.read_text(encoding="utf-8")
+            changed = text[: spoiling.span.start] + str(spoiling.after) + text[spoiling.span.end :]
+            file.write_text(changed, encoding="utf-8")
+            report = run_scenarios([folder])
+            assert report.failed == (name,), spoiling.told
+            assert {found.position[0] for found in report.findings} <= set(spoiling.lines), spoiling.told
+            file.write_text(text, encoding="utf-8")
+            tried += 1
+    assert tried > len(suite.names) / 2
+    assert run_scenarios([folder]).failed == ()
 
 
 def assert_fails_at_its_line(suite: Suite, spoiling: Spoiling) -> None:
