@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qsdsl.engine.triggers import open_batch
-from qsdsl.program.machine import ANSWER, NONE, POSITION, YOU, Frame, Program, ask, new_frame
+from qsdsl.program.machine import ANSWER, NONE, POSITION, PROGRAM, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards
-from qsdsl.quickstrike.core import BATCH, TURN
+from qsdsl.quickstrike.core import BATCH, GAME, TURN
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.energy import add_energy
 from qsdsl.quickstrike.events import (
@@ -19,7 +19,7 @@ from qsdsl.quickstrike.events import (
 )
 from qsdsl.quickstrike.state import OPENING, GameState
 
-ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN = range(5)
+ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN, SCORE_BY_CARD, BREAK_OFF = range(7)
 
 
 def ask_defender(state: GameState, frame: Frame) -> None:
@@ -39,22 +39,56 @@ def opening_attack(state: GameState, frame: Frame) -> None:
 
 
 def score(state: GameState, frame: Frame) -> None:
-    """The turn player's defence has failed.
+    """The turn player's defence has failed: the attack scores for the opponent [R-10-1]."""
+    frame[YOU] = state.turn_player
+    _score(state, frame, state.attacker, max(state.origin, NONE))
 
-    The opponent scores, and celebrates if that does not win [R-10-1, D-80, D-82].
-    """
-    loser = state.turn_player
-    scorer = 1 - loser
+
+def score_by_card(state: GameState, frame: Frame) -> None:
+    """A text says that YOU's opponent scores [D-84]."""
+    frame[POSITION] = CLEAN_UP
+    _score(state, frame, NONE, NONE)
+
+
+def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
+    """YOU's opponent scores, and celebrates if that does not win [D-80, D-82]."""
+    scorer = 1 - frame[YOU]
     state.points[scorer] += 1
-    emit(state, (POINT_SCORED, scorer, state.points[scorer], state.attacker, max(state.origin, NONE)))
+    emit(state, (POINT_SCORED, scorer, state.points[scorer], strike, origin))
     if state.points[scorer] >= state.rules.points_to_win:
         end_game(state, scorer)
         return
-    frame[YOU] = loser
     for zone in range(scorer * 3, scorer * 3 + 3):
         if state.ally[zone] != NONE:
             add_energy(state, zone)
     emit(state, (CELEBRATED, scorer))
+
+
+def let_score(state: GameState, scorer: int) -> bool:
+    """A text scores for the player: what is being done is finished, then the turn is over [D-84].
+
+    False if such a point is due already.
+    """
+    game = state.stack[0]
+    if game[PROGRAM] != GAME or game[POSITION] == SCORE_BY_CARD:
+        return False
+    game[YOU], game[POSITION] = 1 - scorer, SCORE_BY_CARD
+    if len(state.stack) > 1 and state.stack[1][PROGRAM] == TURN:
+        state.stack[1] = new_frame(GAME, state.turn_player, NONE, NONE)
+        state.stack[1][POSITION] = BREAK_OFF
+    return True
+
+
+def break_off(state: GameState, frame: Frame) -> None:
+    """In the turn's place when a text has scored: nothing of the turn is left to do [D-84]."""
+    if state.waiting:
+        frame[POSITION] = BREAK_OFF
+        resolve_waiting(state)
+        return
+    if state.flipped != NONE:
+        cards.put_away_flipped(state)
+    state.zone = state.flip_zone = NONE
+    state.stack.pop()
 
 
 def clean_up_both(state: GameState, frame: Frame) -> None:
@@ -68,7 +102,7 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
         cards.clean_up(state, loser)
         cards.clean_up(state, 1 - loser)
     if state.lasting:
-        cards.end_of_turn(state, loser)
+        cards.end_of_turn(state, state.turn_player)
         cards.expire(state, cards.POINT, loser)
         cards.expire(state, cards.POINT, 1 - loser)
 
@@ -82,7 +116,7 @@ def begin_again(state: GameState, frame: Frame) -> None:
         frame[POSITION] = ASK_DEFENDER
 
 
-GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, begin_again)
+GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, begin_again, score_by_card, break_off)
 
 
 def resolve_waiting(state: GameState) -> None:

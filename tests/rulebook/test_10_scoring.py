@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qsdsl.quickstrike.game import Outcome
+from qsdsl.quickstrike.state import NONE
 from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, strike
 from tests.rulebook.stage import Side, Stage, set_up
 from tests.rulebook.table import Table
@@ -126,3 +127,71 @@ def test_10_the_attack_that_was_not_stopped_scores(stage: Stage, text: str) -> N
     table = stage(Side(), Side(strike=boast), zone="R", origin="opening")
     table.choose("focus")
     assert table.energy(1) == (3, 3, 3)
+
+
+CLAIM = advantage("Claim", "Immediate: Add a red energy. Score a point. Add a red energy.")
+
+
+def test_84_a_card_that_scores_is_finished_and_ends_the_turn(stage: Stage) -> None:
+    """D-84: then everything is as after any point; the other player is the one scored against."""
+    pym, joy = ally("Pym"), ally("Joy", "When you celebrate, add a yellow energy.")
+    table = stage(Side([CLAIM, WALL], allies={"R": joy}, advantages=[PLAN_A]), Side(allies={"G": pym}), attack=3)
+    table.choose("play")
+    assert table.state.points == [1, 0]
+    assert table.energy() == (3, 4, 6)  # two of the card, one of celebrating, one of the ally
+    assert (table.advantages(), table.strikes(1), table.charged()) == ([], [], "G")
+    assert CLAIM.name in table.discard() + table.stack("Y") + table.stack("R")
+    assert (table.flipped, table.decision) == ("", ("choose defender", 1))
+    (point,) = table.events("PointScored")
+    assert (point.player, point.card) == (0, NONE)  # no strike did it
+    table.choose("let your opponent defend")
+    assert (table.turn_player, table.flipped, table.attack) == (0, "Wall", (4, "opening"))
+
+
+def test_84_a_power_that_scores_takes_the_flipped_card_along(stage: Stage) -> None:
+    """D-84: it was neither played nor focused."""
+    gamble = strike("Gamble", 9, 9, "Two Red → Your opponent scores a point.")
+    table = stage(Side([gamble]), attack=3)
+    table.choose("power 1")
+    assert table.state.points == [0, 1]
+    assert (table.flipped, table.zone, table.discard()[-1]) == ("", "", "Gamble")
+    assert table.decision == ("choose defender", 0)
+
+
+def test_84_what_waits_comes_first_and_a_counterattack_is_over(stage: Stage) -> None:
+    """D-84."""
+    herald = strike("Herald", 9, 1, "When you counterattack, score a point.")
+    joy = ally("Joy", "When you counterattack from Joy's zone, add a red energy.")
+    table = stage(Side([herald], allies={"G": joy}))
+    table.choose("play", "Herald")
+    assert (table.state.points, table.energy()) == ([1, 0], (4, 3, 4))
+    assert (table.strikes(), table.strikes(1), table.decision) == ([], [], ("choose defender", 1))
+
+
+def test_84_a_card_may_score_the_last_point_and_no_two_at_once(stage: Stage) -> None:
+    """D-84, D-80."""
+    twice = advantage("Twice", "Immediate: Score a point. Score a point.")
+    table = stage(Side([twice], points=1))
+    table.choose("play")
+    assert (table.state.points, table.game.outcome) == ([2, 0], None)
+    table = stage(Side([twice], points=2))
+    table.choose("play")
+    assert table.game.outcome == Outcome(0, "points")
+
+
+def test_84_this_turn_ends_with_the_turn_of_the_player_who_scored(stage: Stage) -> None:
+    """D-84, D-85."""
+    surge = advantage("Surge", "Immediate: Your strikes have +2 Force this turn.")
+    table = stage(Side([surge, CLAIM, S44]))
+    table.choose("play", "play", "let your opponent defend")
+    assert (table.flipped, table.force) == (S44.name, 4)
+
+
+def test_84_celebrating_may_score_again(stage: Stage) -> None:
+    """D-84, D-80: each point is celebrated, but for the last."""
+    glutton = ally("Glutton", "When you celebrate, score a point.")
+    table = stage(Side(), Side(allies={"G": glutton}), zone="R", attack=5)
+    table.choose("focus")
+    assert table.game.outcome == Outcome(1, "points")
+    assert [event.points for event in table.events("PointScored")] == [1, 2, 3]
+    assert table.energy(1) == (5, 3, 3)

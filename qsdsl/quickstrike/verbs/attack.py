@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Place, Role, Things
+from qsdsl.effect.tree import Clause, Of, Place, Quantity, Role, Things
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
 from qsdsl.program.things import match_place
-from qsdsl.quickstrike import cards, energy, events
+from qsdsl.quickstrike import cards, energy, events, scoring
 from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState
@@ -115,6 +115,18 @@ def turn_over(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
+def score(b: Builder, clause: Clause) -> None:
+    """A point by a text; one at a time [D-84]."""
+    points, actor = role(clause, "object"), b.actor
+    if not isinstance(points, Things) or points.amount is not None or points.quantity is not Quantity.ONE:
+        raise refuse(clause, "points are scored one at a time: say 'score a point'")
+
+    def work(state: GameState, frame: Frame) -> None:
+        frame[DONE] = scoring.let_score(state, actor(state, frame))
+
+    b.step(work)
+
+
 def always(b: Builder, clause: Clause) -> Test:
     return lambda state, frame: True
 
@@ -129,5 +141,5 @@ ACTS = {
     "be": Act(possible=is_somewhere, roles=frozenset({"in"})),
     "celebrate": Act(events.CELEBRATED),
     "clean up": Act(events.CARD_CLEANED_UP),
-    "score": Act(events.POINT_SCORED),
+    "score": Act(events.POINT_SCORED, build=score, possible=always, roles=frozenset({"object"})),
 }
