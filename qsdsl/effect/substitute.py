@@ -19,6 +19,18 @@ def expand_keyword(text: Text, use: KeywordUse) -> Text:
     return expanded
 
 
+def with_instead(part: Any, old: Node, new: Node) -> Any:
+    """The part with another node in all places of one."""
+    if isinstance(part, tuple):
+        return tuple(with_instead(one, old, new) for one in part)
+    if not isinstance(part, Node) or not is_dataclass(part):
+        return part
+    if part == old:
+        return new
+    kind: Any = type(part)
+    return replace(part, **{name: with_instead(getattr(part, name), old, new) for name in part_names(kind)})
+
+
 def nodes(part: Any) -> Iterator[Node]:
     """The part and all nodes in it, each before those inside of it, in the order of the text."""
     waiting = [part]

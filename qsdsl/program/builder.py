@@ -13,7 +13,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Node, Span, Text
 from qsdsl.program.joining import join
-from qsdsl.program.machine import DONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
+from qsdsl.program.machine import DONE, NONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
 
 
@@ -76,6 +76,12 @@ class Builder:
     """The program is that of a payment power: delayed triggers are bound to the strike that it is used for."""
     names_itself: bool = False
     """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
+    recalled: Mapping[str, Get] = field(default_factory=dict)
+    """What was chosen as the card was played, by kind: "that color" can mean it in all of the text."""
+    remembering: bool = False
+    """What is being compiled happens as the card is played: the card remembers what is chosen."""
+    stopped: bool = False
+    """The program runs when a counterattack has been made: what is flipped then is flipped at once."""
     granted: bool = False
     """The program is carried out by cards that have it from the card being compiled."""
     abilities: list[Any] = field(default_factory=list)
@@ -91,6 +97,7 @@ class Builder:
             self.host,
             granted=self.granted,
             names_itself=self.names_itself,
+            recalled=self.recalled,
             abilities=self.abilities,
             keywords=self.keywords,
         )
@@ -182,7 +189,8 @@ class Builder:
         for one in reversed(self.antecedents):
             if one.kind == kind and (not noun or noun in (one.noun, "card") or one.noun == "card"):
                 return one
-        return None
+        recalled = self.recalled.get(kind)
+        return Antecedent(kind, noun, recalled) if recalled is not None else None
 
     @contextmanager
     def acting(self, actor: Get) -> Iterator[None]:
@@ -192,6 +200,16 @@ class Builder:
             yield
         finally:
             self.actor = before
+
+
+def held(register: int) -> Get:
+    """What the register holds; NONE as long as the step that fills it has not been reached."""
+
+    def get(state: object, frame: Frame) -> int:
+        value = frame[register]
+        return NONE if value is None else value
+
+    return get
 
 
 def leave(state: object, frame: Frame) -> None:

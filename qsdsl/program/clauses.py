@@ -7,7 +7,7 @@ from typing import Any
 
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
-from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
@@ -237,7 +237,7 @@ def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind:
 
     b.step(choose)
     b.step(take, plain=True)
-    return lambda state, frame: frame[register]
+    return held(register)
 
 
 SEVERAL = (Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)

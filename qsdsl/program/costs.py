@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Cost, EnergyCost, KeywordUse, Node, Number, StatisticCost, Variable
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.effect.substitute import with_instead
+from qsdsl.effect.tree import (
+    Clause,
+    Cost,
+    Definition,
+    EnergyCost,
+    KeywordUse,
+    Node,
+    Number,
+    Refer,
+    Reference,
+    StatisticCost,
+    Variable,
+)
+from qsdsl.program.builder import Builder, CannotCompile, refuse
 from qsdsl.program.machine import DONE, Frame
 from qsdsl.program.meaning import Get, Test
+from qsdsl.program.understood import check_understood
 
 
 def energy_part(b: Builder, cost: Cost) -> tuple[int, ...]:
@@ -26,22 +41,37 @@ def fixed(part: Node, amount: Node) -> int:
     return amount.value
 
 
-def other_parts(cost: Cost) -> list[EnergyCost | StatisticCost | Clause]:
+def other_parts(b: Builder, cost: Cost) -> list[EnergyCost | StatisticCost | Clause]:
     """What the cost asks for besides energy of given colours."""
     parts: list[EnergyCost | StatisticCost | Clause] = []
     for part in cost.parts:
         if isinstance(part, Variable):
             raise refuse(part, f"'[{part.name}]' stands for nothing here")
         if isinstance(part, KeywordUse):
-            raise refuse(part, f"the engine cannot take '{part.name}' as a cost")
-        if not isinstance(part, EnergyCost) or part.color == "any":
+            parts.append(_spelled_out(b, part))
+        elif not isinstance(part, EnergyCost) or part.color == "any":
             parts.append(part)
     return parts
 
 
+def _spelled_out(b: Builder, use: KeywordUse) -> Clause:
+    """What a keyword that stands for a cost consists of; "it" in its definition is the card that carries the cost."""
+    text = b.keywords.get(use.name)
+    found = [one for one in text.abilities if isinstance(one, Definition)] if text is not None else []
+    effect = found[0].effect if len(found) == 1 else None
+    if not isinstance(effect, Clause):
+        raise refuse(use, f"'{use.name}' does not say what paying it consists of")
+    try:
+        check_understood(effect)
+    except CannotCompile as problem:
+        raise refuse(use, f"'{use.name}' cannot be paid: {problem.message}", problem.help) from problem
+    done: Clause = with_instead(effect, Reference(Refer.IT, "", "it"), Reference(Refer.SELF, "", use.name))
+    return replace(done, span=use.span)
+
+
 def can_pay_others(b: Builder, cost: Cost, payer: Get) -> Test | None:
     """Whether the parts besides coloured energy can be paid; None if there are none."""
-    tests = [b.meanings.can_pay_part(b, part, payer) for part in other_parts(cost)]
+    tests = [b.meanings.can_pay_part(b, part, payer) for part in other_parts(b, cost)]
     if not tests:
         return None
     return lambda state, frame: all(test(state, frame) for test in tests)
@@ -70,7 +100,7 @@ def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
     if any(energy):
         b.meanings.pay_steps(b, b.actor, energy)
     spoken = b.antecedents[:]
-    for part in other_parts(cost):
+    for part in other_parts(b, cost):
         b.meanings.pay_part(b, part)
     if cost.is_argument:
         b.antecedents[:] = spoken

@@ -19,7 +19,7 @@ from qsdsl.effect.tree import (
     Unless,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import act_of, actor_of, compile_clause, compile_targets, possible_clause, role
+from qsdsl.program.clauses import act_of, actor_of, compile_clause, compile_targets, heed, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
@@ -60,7 +60,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     if attempt.may is not None and _chooses_target(attempt.effect, b):
         with b.acting(actor):
             compile_targets(b, attempt.effect, act_of(b, attempt.effect), optional=True)
-    else:
+    elif attempt.may is None or not _offers(b, attempt.effect):
         if attempt.may is not None:
             _ask_may(b, attempt, actor, failed)
         with b.acting(actor):
@@ -84,6 +84,15 @@ def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
     target = role(effect, "object")
     act = b.meanings.acts.get(effect.verb)
     return act is not None and act.do is not None and isinstance(target, Things) and target.quantity is Quantity.ONE
+
+
+def _offers(b: Builder, effect: Effect) -> bool:
+    """Emit the verb's own way to offer this, if it has one."""
+    act = b.meanings.acts.get(effect.verb) if isinstance(effect, Clause) else None
+    if not isinstance(effect, Clause) or act is None or act.offer is None or not act.offer(b, effect):
+        return False
+    heed(effect, act)
+    return True
 
 
 def _not_done(state: Any, frame: Frame) -> None:

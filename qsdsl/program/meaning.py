@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from qsdsl.effect.tree import Adjective, Clause, Effect, Happened, Has, Node, Static, Statistic, Things
+from qsdsl.effect.tree import Adjective, Clause, Condition, Effect, Happened, Has, Node, Static, Statistic, Things
 
 Builder: TypeAlias = Any
 """A `program.builder.Builder`, which itself holds the meanings."""
@@ -54,6 +54,9 @@ class Act:
     """It understands "for each …"."""
     until: bool = False
     """It understands "until …"."""
+    offer: Callable[[Builder, Clause], bool] | None = None
+    """Emits the steps in which a player is offered what the clause says, for a verb that does so in its own way; False
+    if this clause is to be offered like any other."""
     possible: Callable[[Builder, Clause], Test] | None = None
     """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
 
@@ -80,6 +83,8 @@ class Meanings:
     """Kind of thing, noun of what a player can choose ("type") -> (state, thing, choice) -> whether it is of that."""
     has: Callable[[Things], Match | None]
     """What a card can have or lack ("no rules text") -> its test; None for what a card cannot have."""
+    quality: Callable[[Builder, Condition, str], Match | None]
+    """(builder, quality, kind of thing) -> its test; None for one that only the frame knows, or nobody."""
     has_of: Callable[[Builder, Has], Test | None]
     """What only a game knows that something has ("your Chamber Card has the Sail trait"); None for the others."""
     amount_of: Callable[[Builder, Things], Get | None]

@@ -305,7 +305,10 @@ def match_condition(b: Builder, condition: Condition, kind: str) -> Match:
         case Has(owner=Reference()) if b.meanings.has(condition.things) is not None:
             return b.meanings.has(condition.things)  # type: ignore[return-value]
         case _:
-            raise refuse(condition, "this cannot be asked of a single card")
+            special = b.meanings.quality(b, condition, kind)
+            if special is None:
+                raise refuse(condition, "this cannot be asked of a single card")
+            return special
 
 
 def match_statistic(b: Builder, left: Statistic, condition: Compare) -> Match:

@@ -45,6 +45,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Change: "subject verb changes times duration place",
         tree.SetStatistic: "statistic verb amount",
         tree.Cap: "statistic comparison amount",
+        tree.Considered: "subject state",
         tree.CostChange: "subject cost more duration",
         tree.Grant: "subject ability duration",
         tree.Cannot: "clause duration only_if",

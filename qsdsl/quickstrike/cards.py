@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.quickstrike.definition import Modifier, TriggerAbility
-from qsdsl.quickstrike.energy import run_out_of_deck
+from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.events import (
     ADVANTAGE_PLACED,
     ALLY_MOVED,
@@ -11,20 +11,55 @@ from qsdsl.quickstrike.events import (
     CARD_CLEANED_UP,
     CARD_DISCARDED,
     CARD_ELIMINATED,
+    CARD_FLIPPED,
     CARD_FOCUSED,
     CHAMBER_CARD_TURNED,
     COUNTERATTACKED,
+    DEFENSE_MOVED,
+    NOTHING_TO_FLIP,
     ZONE_CHARGED,
     ZONE_UNCHARGED,
     emit,
     notify,
 )
-from qsdsl.quickstrike.places import drop_modifiers, end_lasting, enter_play, leave_flip_space, leave_play, rest, wake
+from qsdsl.quickstrike.places import (
+    drop_modifiers,
+    end_lasting,
+    enter_play,
+    leave_flip_space,
+    leave_play,
+    note_exceptions,
+    rest,
+    wake,
+)
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 
 THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN = range(4)
 """How long a lasting ability works."""
+
+
+def flip_last(state: GameState, player: int, zone: int) -> int:
+    """Take the last card of the deck, which runs out; NONE if there is none [D-36]."""
+    if not state.deck[player]:
+        run_out_of_deck(state, player)
+    card = take_from_deck(state, player)
+    if card == NONE:
+        emit(state, (NOTHING_TO_FLIP, player, zone))
+    return card
+
+
+def flip(state: GameState, player: int, zone: int) -> int:
+    """Flip a card besides the course of the turn; NONE if there is none. `turn.enter_zone` is the usual way."""
+    deck = state.deck[player]
+    card = deck.pop() if len(deck) > 1 else flip_last(state, player, zone)
+    if card != NONE:
+        state.looked = ()
+        state.flips_left -= 1
+        note_exceptions(state)
+        put_into_flip_space(state, card, zone)
+        emit(state, (CARD_FLIPPED, player, card, zone))
+    return card
 
 
 def put_into_flip_space(state: GameState, card: int, zone: int) -> None:
@@ -186,6 +221,19 @@ def exchange_allies(state: GameState, first: int, second: int) -> None:
     emit(state, (ALLY_MOVED, zones[0] // 3, second, zones[0], zones[1]))
 
 
+def move_defense(state: GameState, player: int, zone: int) -> None:
+    """The zone is the one being defended from now on, and the flipped card goes there [D-153].
+
+    That is no new start of a defence. What allies gave the card stays behind with them [D-61].
+    """
+    card, left = state.flipped, state.zone
+    state.zone = zone
+    if card != NONE:
+        state.zone_of[card] = zone
+        state.modifiers = [one for one in state.modifiers if one[0] != card or one[3] not in state.ally or one[3] < 0]
+    emit(state, (DEFENSE_MOVED, player, card, zone, left))
+
+
 def place_advantage(state: GameState, player: int, card: int) -> None:
     """The advantage goes into the advantage area and keeps the zone in which it was played [D-54]."""
     leave_flip_space(state, card)
@@ -206,6 +254,7 @@ def counterattack(state: GameState, player: int, card: int) -> None:
         rest(state, card, definition.in_flip_space)
     state.strikes[player].append(card)
     state.stopped_attacker, state.attacker = state.attacker, card
+    state.stopped_origin = state.origin
     state.origin = zone if zone >= 0 else SIGNATURE  # [D-88]
     state.stopped = True
     if definition.in_play:

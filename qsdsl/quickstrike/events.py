@@ -56,6 +56,8 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("DeckSearched", ("player",)),
     ("DeckShuffled", ("player",)),
     ("EnergyExchanged", ("player", "zone", "other_zone")),
+    ("DefenseMoved", ("player", "card", "zone", "from_zone")),
+    ("ChoiceMade", ("player", "card", "kind", "choice")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -105,6 +107,8 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     DECK_SEARCHED,
     DECK_SHUFFLED,
     ENERGY_EXCHANGED,
+    DEFENSE_MOVED,
+    CHOICE_MADE,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (
@@ -137,6 +141,11 @@ def forget_old_turns(state: GameState) -> None:
         if state.journal[place][0] == TURN_BEGAN:
             del state.journal[:place]
             return
+
+
+def was_left(state: GameState, zone: int) -> bool:
+    """The defence has gone from this zone to another one this turn [D-153]."""
+    return any(event[0] == DEFENSE_MOVED and event[4] == zone for event in this_turn(state))
 
 
 def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:

@@ -137,8 +137,7 @@ def adjective(word: Adjective, kind: str) -> Match:
     """What the adjective asks of a card or zone."""
     match word.kind:
         case "color":
-            color = VOCABULARY.colors.index(word.value)
-            return lambda state, frame, zone: zone % 3 == color
+            return _color(word)
         case "trait":
             trait = word.value
             return lambda state, frame, card: trait in state.definition[card].traits
@@ -159,6 +158,18 @@ def adjective(word: Adjective, kind: str) -> Match:
             return lambda state, frame, card: state.definition[card].name == name
         case _:
             raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
+
+
+def _color(word: Adjective) -> Match:
+    """A colour, or one of several: "your green or yellow zone"."""
+    words = word.value.replace(",", "").split()
+    colors = [number for number, color in enumerate(VOCABULARY.colors) if color in words]
+    if not colors or len(colors) + words.count("or") != len(words):
+        raise refuse(word, f"'{word.value}' is no color of a zone")
+    if len(colors) == 1:
+        color = colors[0]
+        return lambda state, frame, zone: zone % 3 == color
+    return lambda state, frame, zone: zone % 3 in colors
 
 
 def _state(word: Adjective, kind: str) -> Match:

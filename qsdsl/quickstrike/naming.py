@@ -44,6 +44,14 @@ def zone_name(zone: int, viewer: int) -> str:
     return f"{whose} {VOCABULARY.colors[zone % 3]} zone"
 
 
+def choice_name(kind: int, choice: int) -> str:
+    """What a player has chosen, in a word: "green", "strike", "the green zone"."""
+    if kind == CHOOSE_TYPE:
+        return TYPES[choice]
+    color = VOCABULARY.colors[choice % 3]
+    return f"the {color} zone" if kind == CHOOSE_ZONE else color
+
+
 def option_names(state: GameState) -> tuple[str, ...]:
     """The names of the open decision's options, all different."""
     names = [_name(state, option) for option in state.options]
@@ -78,10 +86,8 @@ def _name(state: GameState, option: Any) -> str:
             return _placed(state, option)
         case _ if state.kind == CHOOSE_ZONE:
             return zone_name(option, player)
-        case _ if state.kind == CHOOSE_COLOR:
-            return str(VOCABULARY.colors[option])
-        case _ if state.kind == CHOOSE_TYPE:
-            return TYPES[option]
+        case _ if state.kind in (CHOOSE_COLOR, CHOOSE_TYPE):
+            return choice_name(state.kind, option)
         case _ if state.kind == CHOOSE_MODE:
             return f"option {option + 1}"
         case _ if state.kind == CHOOSE_NUMBER:
@@ -93,11 +99,12 @@ def _window(state: GameState, option: Any) -> str:
     if isinstance(option, int):
         return PLAIN[option]
     power, source = power_of(state, option)
+    name = power.name if power.is_power else power.name.lower()
     if option[0] == OPTION:
-        return power.name.lower()
+        return name
     if option[0] == GRANTED:
-        return f"{power.name} from {card_name(state, option[1])}"
-    return power.name if source == state.flipped else f"{card_name(state, source)}: {power.name}"
+        return f"{name} from {card_name(state, option[1])}"
+    return name if source == state.flipped else f"{card_name(state, source)}: {power.name}"
 
 
 def _payment(payment: tuple[int, ...] | None) -> str:

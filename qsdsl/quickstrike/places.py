@@ -80,6 +80,8 @@ def leave_play(state: GameState, card: int) -> None:
         rest(state, card, abilities)
     if state.modifiers:
         state.modifiers = [one for one in state.modifiers if one[0] != card and one[3] != card]
+    if state.chosen:
+        state.chosen = [one for one in state.chosen if one[0] != card]
     if state.lasting:
         end_bound(state, card)
 

@@ -79,7 +79,7 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
 
 _FLAT = tuple(name for name in FLAT if name not in ("active", "modifying"))
 
-_TUPLES = ("options", "modifiers", "lasting", "costs", "grants", "known")
+_TUPLES = ("options", "modifiers", "chosen", "lasting", "costs", "grants", "known")
 """Lists whose entries are tuples where they are not numbers."""
 
 

@@ -96,14 +96,14 @@ def _empty(state: GameState) -> None:
     state.zone_of = [NONE] * len(state.definition)
     state.side, state.points, state.revealed = [0, 0], [0, 0], [False] * 4
     state.flipped = state.zone = state.attacker = state.flip_zone = NONE
-    state.origin = state.stopped_attacker = NONE
+    state.origin = state.stopped_attacker = state.stopped_origin = NONE
     state.turn = state.turn_player = state.triggers = state.shuffles = 0
     state.flips_left = state.rules.caps.flips
     state.stopped = state.listening = False
     state.exceptional = state.rules.makes_exceptions
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
-    state.modifiers, state.lasting, state.costs, state.grants = [], [], [], []
+    state.modifiers, state.chosen, state.lasting, state.costs, state.grants = [], [], [], [], []
     state.active, state.modifying = [()] * len(events.EVENTS), [(), ()]
     state.cannot, state.replacing, state.setting = {}, {}, {}
     state.stack, state.waiting, state.options = [], [], []

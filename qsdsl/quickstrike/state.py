@@ -34,6 +34,7 @@ class GameState(MachineState):
         "attacker",
         "cannot",
         "charged",
+        "chosen",
         "costs",
         "deck",
         "definition",
@@ -66,6 +67,7 @@ class GameState(MachineState):
         "signature",
         "stopped",
         "stopped_attacker",
+        "stopped_origin",
         "strikes",
         "traits",
         "triggers",
@@ -124,6 +126,8 @@ class GameState(MachineState):
     """The strike that attacks; NONE for the opening attack or when it has left play [D-87]."""
     stopped_attacker: int
     """The strike that the last counterattack stopped; NONE for the opening attack."""
+    stopped_origin: int
+    """Where that came from, as `origin`."""
     origin: int
     """The zone from which it came, OPENING or SIGNATURE."""
     flip_zone: int
@@ -140,6 +144,8 @@ class GameState(MachineState):
     used_this_turn: dict[tuple[int, str], int]
     modifiers: list[tuple[int, int, int, int]]
     """What a strike got once: (card, statistic, amount, card it is tied to or NONE)."""
+    chosen: list[tuple[int, int, int]]
+    """What was chosen as cards in play were played: (card, kind of decision, choice) [D-156]."""
     lasting: list[Lasting]
     """Abilities that work for a time, wherever their card is."""
 
@@ -200,6 +206,7 @@ PLAIN = (
     "flipped",
     "attacker",
     "stopped_attacker",
+    "stopped_origin",
     "origin",
     "flip_zone",
     "stopped",
@@ -222,6 +229,7 @@ FLAT = (
     "revealed",
     "points",
     "modifiers",
+    "chosen",
     "lasting",
     "known",
     "costs",
@@ -232,6 +240,16 @@ FLAT = (
 NESTED = ("deck", "discard", "energy", "advantages", "strikes")
 TABLES = ("cannot", "replacing", "setting")
 REST = ("used", "used_this_turn", "stack", "journal")
+
+
+def remember(state: GameState, card: int, kind: int, choice: int) -> None:
+    """The card's choice of this kind, in place of an earlier one."""
+    state.chosen = [one for one in state.chosen if one[:2] != (card, kind)] + [(card, kind, choice)]
+
+
+def recall(state: GameState, card: int, kind: int) -> int:
+    """What was chosen as the card was played; NONE if nothing was."""
+    return next((choice for one, other, choice in state.chosen if one == card and other == kind), NONE)
 
 
 def opponent(player: int) -> int:

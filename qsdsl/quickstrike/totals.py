@@ -121,7 +121,9 @@ def stops_attack(state: GameState, card: int) -> bool:
 def stopped_force(state: GameState) -> int:
     """The Force of the attack that the last counterattack stopped [CP-01]."""
     stopped = state.stopped_attacker
-    return state.rules.opening_force if stopped == NONE else max(0, total(state, stopped, FORCE))
+    if stopped == NONE:
+        return state.rules.opening_force if state.stopped_origin == OPENING else 0
+    return max(0, total(state, stopped, FORCE))
 
 
 def sidebar_cost(state: GameState, card: int) -> Energy:

@@ -23,7 +23,7 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_STEP,
     SIGNATURE_WINDOW,
 )
-from qsdsl.quickstrike.energy import pay, payment_ways, run_out_of_deck, take_from_deck
+from qsdsl.quickstrike.energy import pay, payment_ways
 from qsdsl.quickstrike.energy import replenish as replenish_energy
 from qsdsl.quickstrike.events import (
     CARD_FLIPPED,
@@ -31,13 +31,11 @@ from qsdsl.quickstrike.events import (
     CLEANUP_STEP_ENDED,
     DEFENSE_BEGAN,
     DEFENSE_FAILED,
-    NOTHING_TO_FLIP,
-    PAYMENT_POWER_PLAYED,
     TURN_BEGAN,
-    emit,
     forget_old_turns,
     notify,
 )
+from qsdsl.quickstrike.playing import play, use_power
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
@@ -175,7 +173,7 @@ def enter_zone(state: GameState, frame: Frame) -> None:
     """
     player, zone = frame[YOU], state.zone
     deck = state.deck[player]
-    card = deck.pop() if len(deck) > 1 else _flip_last(state, player, zone)
+    card = deck.pop() if len(deck) > 1 else cards.flip_last(state, player, zone)
     if card >= 0:
         state.flipped = card
         state.zone_of[card] = zone
@@ -206,16 +204,6 @@ def enter_zone(state: GameState, frame: Frame) -> None:
             state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
         else:
             _no_choice(state, frame, options)
-
-
-def _flip_last(state: GameState, player: int, zone: int) -> int:
-    """The last card of the deck, which runs out; NONE if there is none [D-36]."""
-    if not state.deck[player]:
-        run_out_of_deck(state, player)
-    card = take_from_deck(state, player)
-    if card == NONE:
-        emit(state, (NOTHING_TO_FLIP, player, zone))
-    return card
 
 
 def flip_window(state: GameState, frame: Frame) -> None:
@@ -324,7 +312,7 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
     frame[SOURCE], frame[ZONE] = card, state.zone_of[card]
     if plain is None or state.exceptional or (plain.quiet is not None and not plain.quiet(state, frame)):
         frame[POSITION] = WINDOW
-        return _play(state, player, card)
+        return play(state, player, card)
     state.journal.append((CARD_PLAYED, player, card, frame[ZONE]))
     if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
@@ -346,30 +334,13 @@ def paid(state: GameState, frame: Frame) -> None:
     flip_window(state, frame)
 
 
-def _play(state: GameState, player: int, card: int) -> None:
-    """Start the card's program, at once with its first step."""
-    zone = state.zone_of[card]
-    state.journal.append((CARD_PLAYED, player, card, zone))
-    if state.listening and state.active[CARD_PLAYED]:
-        notify(state, state.journal[-1])
-    program = state.definition[card].program
-    played = new_frame(program, player, card, zone)
-    played[POSITION] = 1
-    state.stack.append(played)
-    state.programs[program][0](state, played)
-
-
 def _carry_out(state: GameState, frame: Frame) -> None:
     """Play a signature move, or use a power or keyword."""
     player, option, card = frame[YOU], frame[ANSWER], state.flipped
     if option == PLAY:
-        _play(state, player, card)
+        play(state, player, card)
         return
-    power, source = window.power_of(state, option)
-    window.count_use(state, option)
-    if power.is_power:
-        emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[card]))
-    state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))
+    use_power(state, player, option)
 
 
 def _end_turn(state: GameState, frame: Frame) -> None:
@@ -377,6 +348,8 @@ def _end_turn(state: GameState, frame: Frame) -> None:
     player = frame[YOU]
     if state.exceptional:
         cards.end_of_turn(state, player)
+    if state.flipped != NONE:  # flipped after the counterattack, and left there [D-119]
+        cards.put_away_flipped(state)
     state.zone = NONE
     frame[YOU] = 1 - player
     frame[POSITION] = REPLENISH

@@ -13,9 +13,11 @@ from qsdsl.program.machine import SOURCE
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT, STRIKE, TYPES
 from qsdsl.quickstrike.library import Deck
+from qsdsl.quickstrike.naming import choice_name
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.quickstrike.window import top_card_shown
 
 SIDES = ("front", "back")
 
@@ -30,6 +32,7 @@ def view_of(state: GameState, decks: tuple[Deck, ...], viewer: int) -> dict[str,
         "flipped": _face(state, state.flipped) if _is_seen(state, state.flipped, viewer) else None,
         "attack": _attack(state),
         "asking": _asking(state, viewer),
+        "chosen": [[state.definition[card].name, choice_name(kind, choice)] for card, kind, choice in state.chosen],
         "looking_at": _names(state, list(state.looked[1:])) if state.looked[:1] == (viewer,) else [],
         "players": [_player(state, decks[player], player, viewer) for player in (0, 1)],
     }
@@ -88,6 +91,7 @@ def _player(state: GameState, deck: Deck, player: int, viewer: int) -> dict[str,
         "traits": sorted(deck.character.traits),
         "points": state.points[player],
         "deck": len(state.deck[player]),
+        "deck_top": _top(state, player),
         "discard": _names(state, state.discard[player]),
         "energy": [len(state.energy[zone]) for zone in zones],
         "charged": [state.charged[zone] for zone in zones],
@@ -97,6 +101,12 @@ def _player(state: GameState, deck: Deck, player: int, viewer: int) -> dict[str,
         "side": SIDES[state.side[player]],
         "signature_moves": [_face(state, move) for move in moves if _is_seen(state, move, viewer)],
     }
+
+
+def _top(state: GameState, player: int) -> str | None:
+    """The top card of the deck, if it lies face up."""
+    card = top_card_shown(state, player)
+    return state.definition[card].name if card != NONE else None
 
 
 def _names(state: GameState, cards: list[int]) -> list[str]:

@@ -91,6 +91,18 @@ def forbidden(state: GameState, verb: str, player: int, card: int, zone: int) ->
     return False
 
 
+HIDE = "hide the top card of a deck"
+"""What is asked before the top card of a deck is kept from view [D-157]."""
+
+
+def top_card_shown(state: GameState, player: int) -> int:
+    """The top card of the player's deck if it lies face up, else NONE."""
+    deck = state.deck[player]
+    if not state.cannot or not deck or not forbidden(state, HIDE, player, deck[-1], NONE):
+        return NONE
+    return deck[-1]
+
+
 def power_options(state: GameState, player: int, card: int) -> list[Any]:
     """Payment powers that can be played now, as (POWER or GRANTED, card, number)."""
     options: list[Any] = []

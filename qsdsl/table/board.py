@@ -36,7 +36,8 @@ def _side(sight: Sight, player: int, names: Names) -> list[str]:
 
 def _summary(side: Side, name: str) -> str:
     top = f", top {side.discard_top}" if side.discard_top else ""
-    return f"{name}: {counted(side.points, 'point')}, deck {side.deck}, discard pile {side.discard}{top}"
+    open_ = f" ({side.deck_top} face up)" if side.deck_top else ""
+    return f"{name}: {counted(side.points, 'point')}, deck {side.deck}{open_}, discard pile {side.discard}{top}"
 
 
 def _zone(sight: Sight, player: int, color: int) -> str:

@@ -44,6 +44,8 @@ class Side:
     character: str
     points: int
     deck: int
+    deck_top: str
+    """The top card of the deck, if it lies face up; else ""."""
     discard: int
     discard_top: str
     energy: tuple[int, ...]
@@ -97,6 +99,7 @@ def _side(player: Mapping[str, Any]) -> Side:
         character=player["character"],
         points=player["points"],
         deck=player["deck"],
+        deck_top=player["deck_top"] or "",
         discard=len(pile),
         discard_top=pile[-1] if pile else "",
         energy=tuple(player["energy"]),

@@ -116,6 +116,7 @@ def side(character: str, **changes: Any) -> dict[str, Any]:
         "character": character,
         "points": 0,
         "deck": 31,
+        "deck_top": None,
         "discard": [],
         "energy": [3, 3, 3],
         "charged": [False, False, False],

@@ -26,18 +26,28 @@ from qsdsl.effect.tree import (
     Trigger,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
-from qsdsl.program.machine import Program
-from qsdsl.program.meaning import Meanings
+from qsdsl.program.machine import SOURCE, Program
+from qsdsl.program.meaning import Get, Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
-from qsdsl.quickstrike.compile.procedures import PlayStep, check_hook, compile_play, is_hook, replaces_step
+from qsdsl.quickstrike.compile.procedures import (
+    PlayStep,
+    behind_paying,
+    check_hook,
+    compile_play,
+    is_as_played,
+    is_hook,
+    replaces_step,
+)
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
+from qsdsl.quickstrike.state import recall
+from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +108,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     check_understood(card.tree)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(card.tree))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
+    parts.b.recalled = _recalled(card.tree)
     for ability in card.tree.abilities:
         if own_traits(ability) is None:
             _gather(shop, parts, ability, "")
@@ -143,6 +154,17 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     )
 
 
+def _recalled(text: Text) -> dict[str, Get]:
+    """What is chosen as the card is played, and how to get at it."""
+    found = [one.effect for one in text.abilities if isinstance(one, Trigger) and is_as_played(one)]
+    kinds = [kind_chosen(node) for effect in found for node in nodes(effect) if isinstance(node, Clause)]
+    return {kind: _recall(KINDS[kind]) for kind in kinds if kind}
+
+
+def _recall(kind: int) -> Get:
+    return lambda state, frame: recall(state, frame[SOURCE], kind)
+
+
 def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:
     """Sort one ability where it belongs; a keyword is what its text says."""
     match ability:
@@ -153,6 +175,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
+        case Trigger() if is_as_played(ability):
+            parts.hooks.append(behind_paying(ability))
         case Trigger() if is_hook(ability):
             parts.hooks.append(ability)
         case Trigger():

@@ -71,7 +71,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     if clause.duration not in (Duration.NEXT_TURN, Duration.THIS_TURN):
         raise refuse(clause, "say on which turn")
     until = cards.NEXT_TURN if clause.duration is Duration.NEXT_TURN else cards.THIS_TURN
-    _wake_later(b, [compile_defence_rule(b.child(), replace(clause, duration=None))], until)
+    wake_later(b, [compile_defence_rule(b.child(), replace(clause, duration=None))], until)
     return True
 
 
@@ -98,7 +98,7 @@ def _compile_static(b: Builder, effect: Change | Cannot | CostChange | Grant) ->
     if duration and duration not in UNTIL:
         raise refuse(effect, f"the engine does not know how long '{duration}' is here")
     abilities = statics.compile_static_effect(b, effect, None, None)
-    _wake_later(b, abilities, UNTIL.get(duration, NONE), theirs=theirs, next_only=next_only)
+    wake_later(b, abilities, UNTIL.get(duration, NONE), theirs=theirs, next_only=next_only)
 
 
 def _compile_trigger(b: Builder, trigger: Trigger) -> None:
@@ -108,7 +108,7 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     """
     ability = compile_trigger(b, trigger, once=True)
     until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
-    _wake_later(b, [ability], until, bound=b.in_power)
+    wake_later(b, [ability], until, bound=b.in_power)
 
 
 def _compile_replacement(b: Builder, effect: Replacement) -> None:
@@ -117,10 +117,10 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
     if duration not in (None, Duration.THIS_TURN):
         raise refuse(effect.event, "the engine can replace what would happen this turn")
     ability = compile_replacement(b, effect, once=duration is None, lasts=True)
-    _wake_later(b, [ability], cards.THIS_TURN)
+    wake_later(b, [ability], cards.THIS_TURN)
 
 
-def _wake_later(
+def wake_later(
     b: Builder,
     abilities: Sequence[Ability],
     until: int,

@@ -8,7 +8,7 @@ from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Wh
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
-from qsdsl.program.things import match_things
+from qsdsl.program.things import match_place, match_things
 from qsdsl.quickstrike.definition import Matcher
 from qsdsl.quickstrike.events import EVENTS
 from qsdsl.quickstrike.state import GameState, controller
@@ -160,7 +160,10 @@ def _energy(b: Builder, phrase: Things, tests: Tests) -> None:
         tests.need("zone", word)
         fits = b.meanings.adjective(word, "zone")
         tests.append(lambda state, frame, player, card, zone, fits=fits: fits(state, frame, zone))
-    if phrase.place is not None:
+    if phrase.place is not None and phrase.place.preposition == "of":
+        of_color = match_place(b, phrase.place, "zone")
+        tests.append(lambda state, frame, player, card, zone: of_color(state, frame, zone))
+    elif phrase.place is not None:
         _zone(b, phrase.place.of, tests)
 
 

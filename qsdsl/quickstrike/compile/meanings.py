@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.effect.tree import Things
+from qsdsl.effect.tree import Clause, Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
@@ -12,6 +12,8 @@ from qsdsl.quickstrike.amounts import amount_of
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
 from qsdsl.quickstrike.compile.history import count_this_way, happened
 from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
+from qsdsl.quickstrike.compile.qualities import match_quality
+from qsdsl.quickstrike.compile.shifting import compile_shift, is_shift, with_shifts
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
@@ -38,19 +40,29 @@ def replaced_target(state: GameState, verb: str, player: int, kind: str, target:
     return replaced(state, verb, player, target, state.zone_of[target])
 
 
+def compile_clause_of_game(b: Builder, clause: Clause) -> bool:
+    """Emit the steps of a clause that is more than its verb; False if it is not."""
+    if is_shift(b, clause):
+        compile_shift(b, clause)
+        return True
+    return compile_game_clause(b, clause)
+
+
 MEANINGS = Meanings(
     nouns=NOUNS,
-    acts={
-        **zones.ACTS,
-        **energy_verbs.ACTS,
-        **cards.ACTS,
-        **attack.ACTS,
-        **deck.ACTS,
-        **showing.ACTS,
-        **placing.ACTS,
-        **exchanging.ACTS,
-        **choices.ACTS,
-    },
+    acts=with_shifts(
+        {
+            **zones.ACTS,
+            **energy_verbs.ACTS,
+            **cards.ACTS,
+            **attack.ACTS,
+            **deck.ACTS,
+            **showing.ACTS,
+            **placing.ACTS,
+            **exchanging.ACTS,
+            **choices.ACTS,
+        }
+    ),
     statistics=STATISTICS,
     numbers={"sidebar cost": lambda state, card: sum(state.definition[card].cost)},
     colors=VOCABULARY.colors,
@@ -60,6 +72,7 @@ MEANINGS = Meanings(
     adjective=adjective,
     such=SUCH,
     has=has,
+    quality=match_quality,
     has_of=has_of,
     amount_of=count_of,
     happened=happened,
@@ -70,7 +83,7 @@ MEANINGS = Meanings(
     can_pay_part=can_pay_part,
     pay_part=pay_part,
     effect=compile_game_effect,
-    clause=compile_game_clause,
+    clause=compile_clause_of_game,
     static=compile_static,
     replaced=replaced_target,
     decisions={"may": MAY, "card": CHOOSE_CARD, "zone": CHOOSE_ZONE, "mode": CHOOSE_MODE, "number": CHOOSE_NUMBER},

@@ -11,7 +11,24 @@ from collections.abc import Sequence as Steps
 from dataclasses import dataclass, replace
 from typing import Any
 
-from qsdsl.effect.tree import Attempt, Clause, Effect, Instructions, Place, Replacement, Sequence, Text, Things, Trigger
+from qsdsl.effect.tree import (
+    Attempt,
+    Clause,
+    Effect,
+    Instructions,
+    Of,
+    Place,
+    Player,
+    Refer,
+    Reference,
+    Replacement,
+    Role,
+    Sequence,
+    Text,
+    Things,
+    Trigger,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.effects import compile_effect
@@ -21,6 +38,9 @@ from qsdsl.quickstrike.definition import PlainPlay
 
 BEFORE = ("before",)
 BEHIND = ("after", "once")
+AS_PLAYED = "as"
+PAYING = Clause("pay", None, (Role("object", Of("sidebar cost", Reference(Refer.THIS, "card"))),))
+"""The sentence of a procedure behind which it is chosen what "as you play this card" leaves to choose [D-156]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +110,7 @@ def compile_play(
             _step(b, step.clause, (skips.get(number), done), instructions)
         if number == 0 and _pays_sidebar_cost(step.clause):
             paid = len(b.steps)
-        _hooks(b, step.clause, hooks, BEHIND)
+        _hooks(b, step.clause, hooks, (*BEHIND, AS_PLAYED))
         if after is not None:
             b.here(after)
     plain = _plain_rest(b, paid)
@@ -194,7 +214,9 @@ def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ..
     for hook in hooks:
         if hook.word in words and is_same_step(hook.event, step):
             _speak_of_card(b)
+            b.remembering = hook.word == AS_PLAYED
             compile_effect(b, hook.effect)
+            b.remembering = False
 
 
 def _speak_of_card(b: Builder) -> None:
@@ -206,6 +228,27 @@ def _speak_of_card(b: Builder) -> None:
 def is_hook(trigger: Trigger) -> bool:
     """Part of the procedure, not an ability that waits for an event [D-53]."""
     return trigger.word in BEFORE + BEHIND
+
+
+def is_as_played(trigger: Trigger) -> bool:
+    """ "As you play this card, …": what is settled while it is being played."""
+    event = trigger.event
+    what = role(event, "object")
+    return (
+        trigger.word == AS_PLAYED
+        and event.verb == "play"
+        and event.subject == Player(Who.YOU)
+        and isinstance(what, Reference)
+        and what.kind in (Refer.SELF, Refer.THIS)
+        and len(event.roles) == 1
+        and trigger.condition is None
+        and trigger.meanwhile is None
+    )
+
+
+def behind_paying(trigger: Trigger) -> Trigger:
+    """The same as a part of the procedure."""
+    return replace(trigger, event=replace(PAYING, span=trigger.event.span))
 
 
 def is_same_step(event: Clause, step: Clause) -> bool:

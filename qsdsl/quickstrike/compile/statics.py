@@ -45,6 +45,7 @@ from qsdsl.program.things import all_of, get_amount, match_place, match_statisti
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -95,6 +96,8 @@ def compile_static_effect(
         case Cap():
             kind = AT_MOST if effect.comparison is Comparison.MORE else AT_LEAST
             return [_compile_setting(b, effect.statistic, kind, effect.amount, place, condition)]
+        case Considered() if is_open_deck(effect):
+            return [compile_open_deck(b, effect, place, condition)]
         case Considered() | Can() | Must():
             raise refuse(effect, "the engine cannot do this")
 

@@ -32,6 +32,7 @@ def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) ->
     if trigger.word not in WAITING:
         raise refuse(trigger, f"the engine cannot wait for '{trigger.word} …'")
     b = parent.child()
+    b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
     event, matches = _event(b, trigger)
     matches = _meanwhile(b, matches, trigger.meanwhile)
     end = b.label()

@@ -16,6 +16,7 @@ from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import sidebar_cost
+from qsdsl.quickstrike.verbs.second_attack import offer_second
 
 
 def pay(b: Builder, clause: Clause) -> None:
@@ -53,6 +54,8 @@ def counterattack(b: Builder, clause: Clause) -> None:
     with_ = role(clause, "with")
     if with_ is None or isinstance(with_, Things):
         raise refuse(clause, "say with which strike, for instance 'counterattack with this card'")
+    if clause.manner:
+        raise refuse(clause, "a player may counterattack with another card as well: say 'you may'")
     get = get_thing(b, with_)
     slot = slot_of(get)
 
@@ -134,7 +137,13 @@ def always(b: Builder, clause: Clause) -> Test:
 ACTS = {
     "turn over": Act(events.CHAMBER_CARD_TURNED, build=turn_over, possible=always, roles=frozenset({"object"})),
     "pay": Act(events.ENERGY_PAID, build=pay, roles=frozenset({"object"})),
-    "counterattack": Act(events.COUNTERATTACKED, build=counterattack, roles=frozenset({"with"})),
+    "counterattack": Act(
+        events.COUNTERATTACKED,
+        build=counterattack,
+        offer=offer_second,
+        roles=frozenset({"with"}),
+        manners=frozenset({"as well"}),
+    ),
     "play": Act(events.CARD_PLAYED),
     "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Things
+from qsdsl.effect.tree import Clause, Place, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import compile_targets, find_targets, object_of, role
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
-from qsdsl.program.meaning import Act, Test
+from qsdsl.program.meaning import Act, Match, Test
 from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
+from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
 from qsdsl.quickstrike.verbs.piles import into_discard_pile
+from qsdsl.quickstrike.verbs.second_attack import flip_at_once
 from qsdsl.quickstrike.verbs.showing import discard_until
 from qsdsl.quickstrike.window import forbidden
 
@@ -58,13 +60,21 @@ def discard(b: Builder, clause: Clause) -> None:
         raise refuse(clause.times, "one card cannot be discarded several times")
     if speaks_of_group(b, phrase):
         return compile_targets(b, clause, Act(do=lambda state, player, card: discard_card(state, card)))
-    get = one_card(b, clause)
+    get, there = one_card(b, clause), _is_there(b, clause)
 
     def work(state: GameState, frame: Frame) -> None:
         card = get(state, frame)
-        frame[DONE] = card != NONE and discard_card(state, card)
+        frame[DONE] = card != NONE and there(state, frame, card) and discard_card(state, card)
 
     b.step(work, plain=True)
+
+
+def _is_there(b: Builder, clause: Clause) -> Match:
+    """ "Discard it from your flip space": the card must be there."""
+    place = role(clause, "from")
+    if place is None or isinstance(role(clause, "object"), Things):
+        return lambda state, frame, card: True
+    return match_place(b, Place("from", place, span=place.span), "card")
 
 
 def discard_card(state: GameState, card: int) -> bool:
@@ -103,7 +113,13 @@ def can_discard(b: Builder, clause: Clause) -> Test:
     if speaks_of_group(b, phrase):
         return lambda state, frame: True
     get = get_thing(b, object_of(clause))  # type: ignore[arg-type]
-    return lambda state, frame: get(state, frame) != NONE and not is_kept_in_flip_space(state, get(state, frame))
+    there = _is_there(b, clause)
+
+    def test(state: GameState, frame: Frame) -> bool:
+        card = get(state, frame)
+        return card != NONE and there(state, frame, card) and not is_kept_in_flip_space(state, card)
+
+    return test
 
 
 def is_kept_in_flip_space(state: GameState, card: int) -> bool:
@@ -134,10 +150,14 @@ def flip(b: Builder, clause: Clause) -> None:
         place = phrase.place.of
     get = get_zone(b, place) if place is not None else this_zone
 
+    if b.stopped:
+        return flip_at_once(b, get)
     slot = slot_of(get)
 
     def work(state: GameState, frame: Frame) -> None:
         zone = frame[slot] if slot else get(state, frame)
+        if slot and zone != state.zone != NONE and events.was_left(state, zone):
+            zone = state.zone  # the zone that was left is not defended again [D-153]
         frame[DONE] = zone != NONE and zone // 3 == state.turn_player and not state.stopped
         if frame[DONE]:
             state.flip_zone = zone

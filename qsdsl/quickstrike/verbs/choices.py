@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Quantity, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import find_targets, pick_one, role
 from qsdsl.program.groups import speaks_of_group
-from qsdsl.program.machine import ANSWER, Frame, ask
-from qsdsl.program.meaning import Act
+from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
+from qsdsl.program.meaning import Act, Get
 from qsdsl.program.references import kind_of
-from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_TYPE
+from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_TYPE, CHOOSE_ZONE
 from qsdsl.quickstrike.definition import TYPES
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.events import CHOICE_MADE, emit
+from qsdsl.quickstrike.state import GameState, remember
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ROWS = {"color": (CHOOSE_COLOR, VOCABULARY.colors), "type": (CHOOSE_TYPE, TYPES), "card type": (CHOOSE_TYPE, TYPES)}
 """What can be chosen that is not on the table: the kind of decision, and all there is to choose from."""
+KINDS = {"color": CHOOSE_COLOR, "type": CHOOSE_TYPE, "zone": CHOOSE_ZONE}
+"""What a card can remember, by what it is called afterwards."""
+
+
+def kind_chosen(clause: Clause) -> str:
+    """What the choice is called afterwards ("that color"); "" for one that no card can remember."""
+    what = role(clause, "object")
+    noun = what.noun.removeprefix("card ") if isinstance(what, Things) and clause.verb in ACTS else ""
+    return noun if noun in KINDS else ""
 
 
 def choose(b: Builder, clause: Clause) -> None:
@@ -28,7 +38,10 @@ def choose(b: Builder, clause: Clause) -> None:
     if what.quantity is not Quantity.ONE:
         raise refuse(what, "one thing at a time can be chosen like this")
     kind = kind_of(b, what.noun) or "card"
-    b.mention(kind, what.noun or "card", pick_one(b, find_targets(b, what, clause), None, kind))
+    chosen = pick_one(b, find_targets(b, what, clause), None, kind)
+    b.mention(kind, what.noun or "card", chosen)
+    if kind == "zone":
+        _tell(b, CHOOSE_ZONE, chosen)
 
 
 def name(b: Builder, clause: Clause) -> None:
@@ -52,7 +65,23 @@ def _choose_from_row(b: Builder, what: Things) -> None:
 
     b.step(pick)
     b.step(take)
-    b.mention(what.noun.removeprefix("card "), what.noun, lambda state, frame: int(frame[register]))
+    b.mention(what.noun.removeprefix("card "), what.noun, held(register))
+    _tell(b, kind, held(register))
+
+
+def _tell(b: Builder, kind: int, chosen: Get) -> None:
+    """All know what was chosen, and the card remembers it while it is in play [D-156]."""
+    actor, remembers = b.actor, b.remembering
+
+    def work(state: GameState, frame: Frame) -> None:
+        choice = chosen(state, frame)
+        if choice == NONE:
+            return
+        emit(state, (CHOICE_MADE, actor(state, frame), frame[SOURCE], kind, choice))
+        if remembers:
+            remember(state, frame[SOURCE], kind, choice)
+
+    b.step(work, plain=True)
 
 
 def _options(what: Things, row: tuple[str, ...]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.engine.chance import shuffled
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
@@ -41,7 +41,7 @@ def search(b: Builder, clause: Clause) -> None:
 
     b.step(pick)
     b.step(take)
-    b.mention("card", wanted.noun, lambda state, frame: int(frame[register]))
+    b.mention("card", wanted.noun, held(register))
 
 
 def _different(state: GameState, cards: list[int]) -> list[int]:

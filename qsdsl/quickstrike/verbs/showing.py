@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import actor_of, pick_one, role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
@@ -39,6 +39,8 @@ def gather(b: Builder, verb: str) -> tuple[int, Callable[[GameState, Frame, list
     seen, since = b.register(), b.register()
 
     def left(state: GameState, frame: Frame) -> list[int]:
+        if frame[seen] is None:
+            return []
         gone = {event[2] for event in state.journal[frame[since] :] if event[0] in GONE}
         return [card for card in frame[seen] if card not in gone]
 
@@ -204,7 +206,7 @@ def _until(b: Builder, clause: Clause, do: Callable[[GameState, int], None]) -> 
         frame[found] = pile[which] if which != NONE else NONE
 
     b.step(work)
-    b.mention("card", wanted.noun, lambda state, frame: int(frame[found]))
+    b.mention("card", wanted.noun, held(found))
 
 
 def _deck_gone_through(b: Builder, clause: Clause) -> Get:

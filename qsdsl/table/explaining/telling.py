@@ -11,6 +11,7 @@ from qsdsl.effect.tree import (
     Cannot,
     Choose,
     Clause,
+    Cost,
     Definition,
     Effect,
     If,
@@ -69,6 +70,7 @@ def _ability(t: Telling, ability: Ability) -> Iterator[str]:
     match ability:
         case Power():
             yield f"Payment power: pay {t.words(ability.cost)}{_limit(ability.limit)}; then:"
+            yield from (f"{STEP}({t.words(one)}{_keyword(t, one)})" for one in _keywords(ability.cost))
             if ability.only_while is not None:
                 yield f"{STEP}(only {ability.only_word} {t.words(ability.only_while)})"
             yield from _effect(t, ability.effect, STEP)
@@ -91,6 +93,11 @@ def _ability(t: Telling, ability: Ability) -> Iterator[str]:
             yield from _effect(t, ability.effect, STEP)
         case KeywordUse():
             yield f"Keyword {t.words(ability)}" + _keyword(t, ability)
+
+
+def _keywords(cost: Cost) -> list[KeywordUse]:
+    """The keywords that stand for a part of the cost."""
+    return [one for one in cost.parts if isinstance(one, KeywordUse)]
 
 
 def _keyword(t: Telling, use: KeywordUse) -> str:

@@ -20,7 +20,7 @@ _REGULAR = re.compile(
     rf"power \d+|option \d+|\d+|green|yellow|red|strike|ally|advantage|{_ZONE}"
     r"|pay \d+ (?:green|yellow|red)(?: and \d+ \w+)*"
 )
-_ABOUT_A_CARD = re.compile(rf"(?:power \d+ from )?(?P<name>.+?)(?:: power \d+| in {_ZONE})?")
+_ABOUT_A_CARD = re.compile(rf"(?:(?:power \d+|\w+) from )?(?P<name>.+?)(?:: power \d+| in {_ZONE})?")
 
 
 def could_be_offered(game: Game, word: str) -> bool:

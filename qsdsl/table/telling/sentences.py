@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from qsdsl.quickstrike.definition import STATISTICS
+from qsdsl.quickstrike.naming import choice_name
 from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE
 from qsdsl.table.names import COLORS, Names, all_of, color_of, counted, zone_name
 from qsdsl.table.playable import kind_of
@@ -73,6 +74,17 @@ def energy_exchanged(run: Run, names: Names) -> str:
     record = run[0]
     zones = f"{zone_name(record.zone)} and {zone_name(record.other_zone)}"
     return f"{names.belonging(record.player)} energy in {zones} changes places."
+
+
+def defense_moved(run: Run, names: Names) -> str:
+    record = run[0]
+    return f"{names.player(record.player)} goes from {zone_name(record.from_zone)} to {zone_name(record.zone)}."
+
+
+def choice_made(run: Run, names: Names) -> str:
+    record = run[0]
+    choice = choice_name(record.kind, record.choice)
+    return f"{names.player(record.player)} chooses {choice} for {names.card(record.card)}."
 
 
 def card_flipped(run: Run, names: Names) -> str:
@@ -236,6 +248,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "DefenderChosen": defender_chosen,
     "TurnBegan": not_told,
     "CardsLookedAt": cards_looked_at,
+    "ChoiceMade": choice_made,
     "CleanupStepEnded": not_told,
     "DefenseBegan": not_told,
     "CardFlipped": card_flipped,
@@ -244,6 +257,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "DeckSearched": deck_searched,
     "DeckShuffled": deck_shuffled,
     "EnergyExchanged": energy_exchanged,
+    "DefenseMoved": defense_moved,
     "DiscardPileRefilled": discard_pile_refilled,
     "EnergyAdded": energy_added,
     "EnergyLost": energy_lost,

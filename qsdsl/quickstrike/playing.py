@@ -1,0 +1,30 @@
+"""Starting what the flip window offers: a card's program, or that of a power or keyword."""
+
+from __future__ import annotations
+
+from qsdsl.program.machine import POSITION, new_frame
+from qsdsl.quickstrike import window
+from qsdsl.quickstrike.events import CARD_PLAYED, PAYMENT_POWER_PLAYED, emit, notify
+from qsdsl.quickstrike.state import GameState
+
+
+def play(state: GameState, player: int, card: int) -> None:
+    """Start the card's program, at once with its first step."""
+    zone = state.zone_of[card]
+    state.journal.append((CARD_PLAYED, player, card, zone))
+    if state.listening and state.active[CARD_PLAYED]:
+        notify(state, state.journal[-1])
+    program = state.definition[card].program
+    played = new_frame(program, player, card, zone)
+    played[POSITION] = 1
+    state.stack.append(played)
+    state.programs[program][0](state, played)
+
+
+def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> None:
+    """Start the program of a power or keyword that the window has offered."""
+    power, source = window.power_of(state, option)
+    window.count_use(state, option)
+    if power.is_power:
+        emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[state.flipped]))
+    state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))
