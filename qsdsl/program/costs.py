@@ -21,17 +21,36 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
 from qsdsl.program.machine import DONE, Frame
-from qsdsl.program.meaning import Get, Test
+from qsdsl.program.meaning import Get, Price, Test
 from qsdsl.program.understood import check_understood
 
 
 def energy_part(b: Builder, cost: Cost) -> tuple[int, ...]:
-    """The energy of given colours that the cost asks for."""
+    """The energy of given colours that the cost asks for at least."""
     amounts = [0] * len(b.meanings.colors)
     for part in cost.parts:
         if isinstance(part, EnergyCost) and part.color != "any":
-            amounts[b.meanings.colors.index(part.color)] += fixed(part, part.amount)
+            amounts[b.meanings.colors.index(part.color)] += least(part)
     return tuple(amounts)
+
+
+def least(part: EnergyCost) -> int:
+    """The printed number; one if it is any number, for none would be no cost."""
+    return 1 if is_open(part) else fixed(part, part.amount)
+
+
+def is_open(part: Node) -> bool:
+    """ "Any number of green energy": the payer says how many."""
+    return isinstance(part, EnergyCost) and part.amount == Variable("any number")
+
+
+def _open_color(b: Builder, cost: Cost) -> int | None:
+    """The colour of which the payer says how many; None if all numbers are printed."""
+    parts = [part for part in cost.parts if is_open(part)]
+    if len(parts) > 1:
+        raise refuse(parts[1], "only one number can be left open in a cost")
+    colors = [part.color for part in parts if isinstance(part, EnergyCost) and part.color != "any"]
+    return b.meanings.colors.index(colors[0]) if colors else None
 
 
 def fixed(part: Node, amount: Node) -> int:
@@ -71,7 +90,8 @@ def _spelled_out(b: Builder, use: KeywordUse) -> Clause:
 
 def can_pay_others(b: Builder, cost: Cost, payer: Get) -> Test | None:
     """Whether the parts besides coloured energy can be paid; None if there are none."""
-    tests = [b.meanings.can_pay_part(b, part, payer) for part in other_parts(b, cost)]
+    energy = energy_part(b, cost)
+    tests = [b.meanings.can_pay_part(b, part, payer, energy) for part in other_parts(b, cost)]
     if not tests:
         return None
     return lambda state, frame: all(test(state, frame) for test in tests)
@@ -90,15 +110,18 @@ def can_pay_cost(b: Builder, cost: Cost, payer: Get) -> Test:
     return test
 
 
-def pay_cost(b: Builder, cost: Cost, *, sure: bool = False) -> None:
-    """Emit the steps in which the player acting pays, all or nothing. `sure` when it has been checked just before."""
+def pay_cost(b: Builder, cost: Cost, *, sure: bool = False, price: Price | None = None) -> None:
+    """Emit the steps in which the player acting pays, all or nothing. `sure` when it has been checked just before.
+
+    `price` tells what has become of the energy of given colours when it is paid.
+    """
     energy, end = energy_part(b, cost), b.label()
     if not sure:
         b.step(_begin, plain=True)
         b.jump_unless(can_pay_cost(b, cost, b.actor), end)
     b.mark("pay")
     if any(energy):
-        b.meanings.pay_steps(b, b.actor, energy)
+        b.meanings.pay_steps(b, energy, _open_color(b, cost), price)
     spoken = b.antecedents[:]
     for part in other_parts(b, cost):
         b.meanings.pay_part(b, part)

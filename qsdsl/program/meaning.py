@@ -16,6 +16,9 @@ Test: TypeAlias = Callable[[Any, Any], bool]
 Match: TypeAlias = Callable[[Any, Any, int], bool]
 """(state, frame, card or zone) -> whether the description fits."""
 
+Price: TypeAlias = Callable[[Any, Any, tuple[int, ...]], tuple[int, ...]]
+"""(state, frame, energy as printed) -> the energy to pay now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -93,10 +96,10 @@ class Meanings:
     """A statistic of something that is no card ("the Force of the incoming attack"); None for those of cards."""
     total: Callable[[Any, int, int], int]
     can_pay: Callable[[Any, int, tuple[int, ...]], bool]
-    pay_steps: Callable[[Builder, Get, tuple[int, ...]], None]
-    """Emit the steps in which the player pays this much energy, choosing how."""
-    can_pay_part: Callable[[Builder, Node, Get], Test]
-    """Whether a part of a cost that is not coloured energy can be paid by that player."""
+    pay_steps: Callable[[Builder, tuple[int, ...], int | None, Price | None], None]
+    """Emit the steps in which the player acting pays this much energy, choosing how; of one colour any number."""
+    can_pay_part: Callable[[Builder, Node, Get, tuple[int, ...]], Test]
+    """Whether a part of a cost that is not coloured energy can be paid by that player, besides so much energy."""
     pay_part: Callable[[Builder, Node], None]
     """Emit the steps in which the player acting pays that part."""
     happened: Callable[[Builder, Happened], Test]

@@ -113,22 +113,6 @@ def discard_flipped(state: GameState, player: int) -> None:
         _forget(state, card)
 
 
-def discard_from_deck(state: GameState, player: int) -> int:
-    """The top card of the deck goes to the discard pile; NONE if there is none.
-
-    The last one is shuffled with it [D-32, D-39].
-    """
-    deck = state.deck[player]
-    if not deck:
-        return NONE
-    card = deck.pop()
-    state.discard[player].append(card)
-    emit(state, (CARD_DISCARDED, player, card, NONE))
-    if not deck and not state.rules.exhaustion.on_flips_only:
-        run_out_of_deck(state, player)
-    return card
-
-
 def take_out_of_play(state: GameState, card: int) -> None:
     """The card leaves its place in play; where it goes is the caller's."""
     player = state.owner[card]

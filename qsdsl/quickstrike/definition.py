@@ -93,6 +93,18 @@ class CostModifier:
 
 
 @dataclass(frozen=True, slots=True)
+class PaymentRule:
+    """How somebody may, or may not, pay: pairs of (colour of energy, colour of the part of the cost that it pays)."""
+
+    applies: Callable[[Any, int, int, int], bool]
+    """(state, source, player, card) -> whether it speaks of what the player pays now, for a card or NONE."""
+    allows: frozenset[tuple[int, int]] = frozenset()
+    forbids: frozenset[tuple[int, int]] = frozenset()
+    discards: Energy = (0, 0, 0)
+    """By colour of energy: the top cards of the deck that may be discarded instead of paying one; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class GrantedPower:
     """A payment power that other cards have while this card works."""
 
@@ -121,7 +133,9 @@ class PowerAbility:
     """Options only: (state, source, player) -> whether it can be chosen now."""
 
 
-Ability: TypeAlias = Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | GrantedPower
+Ability: TypeAlias = (
+    Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | PaymentRule | GrantedPower
+)
 
 ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING = range(7)
 """The state's tables of working abilities."""
@@ -136,7 +150,7 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return MODIFYING, ability.statistic
         case Restriction():
             return CANNOT, ability.verb
-        case CostModifier():
+        case CostModifier() | PaymentRule():
             return COSTS, 0
         case GrantedPower():
             return GRANTS, 0

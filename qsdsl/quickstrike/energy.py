@@ -9,6 +9,7 @@ from qsdsl.program.machine import PROGRAM, REGISTERS, new_frame
 from qsdsl.quickstrike.core import CHOOSE_ENERGY
 from qsdsl.quickstrike.definition import Energy
 from qsdsl.quickstrike.events import (
+    CARD_DISCARDED,
     DECK_RAN_OUT,
     DISCARD_PILE_REFILLED,
     ENERGY_ADDED,
@@ -18,6 +19,7 @@ from qsdsl.quickstrike.events import (
     emit,
     notify,
 )
+from qsdsl.quickstrike.paying import EXACT, USUAL, Payment, terms_of, ways_to_pay
 from qsdsl.quickstrike.places import leave_play
 from qsdsl.quickstrike.rules import EnergySource
 from qsdsl.quickstrike.state import NONE, GameState
@@ -38,6 +40,22 @@ def take_from_deck(state: GameState, player: int) -> int:
         return NONE
     card = deck.pop()
     if not deck:
+        run_out_of_deck(state, player)
+    return card
+
+
+def discard_from_deck(state: GameState, player: int) -> int:
+    """The top card of the deck goes to the discard pile; NONE if there is none.
+
+    The last one is shuffled with it [D-32, D-39].
+    """
+    deck = state.deck[player]
+    if not deck:
+        return NONE
+    card = deck.pop()
+    state.discard[player].append(card)
+    emit(state, (CARD_DISCARDED, player, card, NONE))
+    if not deck and not state.rules.exhaustion.on_flips_only:
         run_out_of_deck(state, player)
     return card
 
@@ -177,8 +195,13 @@ def stock(state: GameState, player: int) -> Energy:
     return len(energy[first]), len(energy[first + 1]), len(energy[first + 2])
 
 
-def can_pay(state: GameState, player: int, cost: Energy) -> bool:
-    """Stronger energy pays weaker costs, never the reverse [R-6E-1, R-6E-2, R-6E-4, D-24]."""
+def can_pay(state: GameState, player: int, cost: Energy, card: int = NONE) -> bool:
+    """Stronger energy pays weaker costs, never the reverse, unless a card says so [R-6E-1, R-6E-2, R-6E-4, D-24].
+
+    `card` is the one whose sidebar cost it is.
+    """
+    if state.costs:
+        return bool(payments(state, player, cost, card))
     green, yellow, red = cost
     energy = state.energy
     first = player * 3
@@ -193,20 +216,36 @@ def can_pay(state: GameState, player: int, cost: Energy) -> bool:
 
 def can_pay_exactly(state: GameState, player: int, cost: Energy) -> bool:
     """Each cost paid by its own colour: where rules say so, all costs but sidebar costs are [D-25]."""
-    return all(there >= due for there, due in zip(stock(state, player), cost, strict=True))
+    return bool(payments_exactly(state, player, cost))
 
 
-def payments(state: GameState, player: int, cost: Energy) -> tuple[Energy, ...]:
+def payments_exactly(state: GameState, player: int, cost: Energy) -> tuple[Payment, ...]:
+    """Every way to pay with energy of the costs' own colours, or what cards let pay for them [D-25]."""
+    terms = terms_of(state, player, usual=EXACT)
+    return ways_to_pay((*cost, 0), stock(state, player), len(state.deck[player]), terms)
+
+
+def payments(state: GameState, player: int, cost: Energy, card: int = NONE) -> tuple[Payment, ...]:
     """Every way to pay: how many cards of each stack. Empty if it cannot be paid whole [D-23, D-24]."""
     energy, first = state.energy, player * 3
-    ways = payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
+    if state.costs and (terms := terms_of(state, player, card)) != USUAL:
+        ways = ways_to_pay((*cost, 0), stock(state, player), len(state.deck[player]), terms)
+    else:
+        ways = payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
     return ways if len(ways) < 2 or state.rules.overpays_freely else _least_overpaid(cost, ways)
 
 
-def _least_overpaid(cost: Energy, ways: tuple[Energy, ...]) -> tuple[Energy, ...]:
-    """The ways in which stronger energy pays only for what is short [C-15]."""
-    own = [sum(map(min, way, cost)) for way in ways]
-    return tuple(way for way, paid in zip(ways, own, strict=True) if paid == max(own))
+def _least_overpaid(cost: Energy, ways: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """The ways in which stronger energy pays only for what is short [C-15], with as many cards of the deck."""
+    own: dict[Payment, int] = {}
+    for way in ways:
+        own[way[3:]] = max(own.get(way[3:], 0), sum(map(min, way, cost)))
+    return tuple(way for way in ways if sum(map(min, way, cost)) == own[way[3:]])
+
+
+def payments_with_any(state: GameState, player: int, cost: Energy, more: int) -> tuple[Payment, ...]:
+    """The same for a cost with so much more energy of any colour [D-27]."""
+    return ways_to_pay((*cost, more), stock(state, player), len(state.deck[player]), terms_of(state, player))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -222,8 +261,11 @@ def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energ
     return tuple(ways)
 
 
-def pay(state: GameState, player: int, payment: Energy) -> None:
-    """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21]."""
+def pay(state: GameState, player: int, payment: Payment) -> None:
+    """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21].
+
+    Cards of the deck that are discarded instead come last.
+    """
     discard, energy, journal = state.discard[player], state.energy, state.journal
     listening = state.active[ENERGY_PAID]
     first = player * 3
@@ -234,12 +276,15 @@ def pay(state: GameState, player: int, payment: Energy) -> None:
         journal.append((ENERGY_PAID, player, card, zone))
         if listening:
             notify(state, journal[-1])
+    if len(payment) > 3:
+        for _ in range(payment[3]):
+            discard_from_deck(state, player)
 
 
-_ORDER: dict[Energy, tuple[int, ...]] = {}
+_ORDER: dict[Payment, tuple[int, ...]] = {}
 """The colours of the cards of each payment made so far, in the order in which they are paid."""
 
 
-def _order(payment: Energy) -> tuple[int, ...]:
-    _ORDER[payment] = order = tuple(color for color, count in enumerate(payment) for _ in range(count))
+def _order(payment: Payment) -> tuple[int, ...]:
+    _ORDER[payment] = order = tuple(color for color, count in enumerate(payment[:3]) for _ in range(count))
     return order

@@ -110,8 +110,10 @@ def _window(state: GameState, option: Any) -> str:
 def _payment(payment: tuple[int, ...] | None) -> str:
     if payment is None:
         return "nothing"
-    parts = [f"{count} {color}" for color, count in zip(VOCABULARY.colors, payment, strict=True) if count]
-    return "pay " + " and ".join(parts)
+    parts = [f"{count} {color}" for color, count in zip(VOCABULARY.colors, payment[:3], strict=True) if count]
+    cards = sum(payment[3:])
+    discarded = [f"discard {cards} card{'s' if cards > 1 else ''} of your deck"] if cards else []
+    return " and ".join(["pay " + " and ".join(parts)] * bool(parts) + discarded) or "pay nothing"
 
 
 def _trigger(state: GameState, option: int) -> str:

@@ -134,7 +134,7 @@ def sidebar_cost(state: GameState, card: int) -> Energy:
     green, yellow, red = cost
     for source, index in state.costs:
         ability = state.definition[source].abilities[index]
-        assert isinstance(ability, CostModifier)
-        more = ability.amounts(state, source, card)
-        green, yellow, red = green + more[0], yellow + more[1], red + more[2]
+        if isinstance(ability, CostModifier):
+            more = ability.amounts(state, source, card)
+            green, yellow, red = green + more[0], yellow + more[1], red + more[2]
     return max(0, green), max(0, yellow), max(0, red)

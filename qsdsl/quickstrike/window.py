@@ -74,7 +74,7 @@ def can_play(state: GameState, player: int, card: int) -> bool:
     [R-8-1, R-8-2, D-46, R-17-12]
     """
     definition = state.definition[card]
-    if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost):
+    if not can_pay(state, player, sidebar_cost(state, card) if state.costs else definition.cost, card):
         return False
     if definition.type == STRIKE and not stops_attack(state, card):
         return False

@@ -101,3 +101,24 @@ def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
     (only,) = (one for one in bindings(found, VOCABULARY) if isinstance(one.pointer, Player))
     assert only.pointer == Player(Who.HE)
     assert only.antecedent is None
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (
+            "Any number of green energy → +1 Force for each energy paid.",
+            "any number: the payer says how many, at least one; energy that overpays counts, too",
+        ),
+        ("Your green energy can be used to pay yellow costs.", "paying in the usual way stays possible"),
+        ("You cannot pay for Zed with red energy.", "it has to be paid in another way, or cannot be had"),
+        (
+            "Your opponent cannot overpay energy costs.",
+            "each part of a cost is paid with energy of its own color, or cannot be paid",
+        ),
+    ],
+)
+def test_what_is_worth_knowing_besides(text: str, note: str, reading) -> None:
+    tree = reading(text, "Zed").tree
+    assert tree is not None
+    assert f"  ({note})" in tell(tree, text, VOCABULARY, {})

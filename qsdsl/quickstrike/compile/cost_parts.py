@@ -5,28 +5,32 @@ Statistics, energy of any colour, and things done.
 
 from __future__ import annotations
 
+from typing import Any
+
 from qsdsl.effect.tree import Clause, EnergyCost, Node, StatisticCost
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import compile_clause
-from qsdsl.program.costs import fixed
+from qsdsl.program.costs import fixed, is_open, least
 from qsdsl.program.effects import possible
-from qsdsl.program.machine import ANSWER, NONE, Frame, ask
+from qsdsl.program.machine import NONE, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.statistics import give
 from qsdsl.quickstrike.decisions import PAYMENT
+from qsdsl.quickstrike.definition import Energy
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import can_reduce, total
+from qsdsl.quickstrike.verbs.energy import choose_number_to_pay, pay_answer
 
 
-def can_pay_part(b: Builder, part: Node, payer: Get) -> Test:
-    """Whether the part can be paid whole."""
+def can_pay_part(b: Builder, part: Node, payer: Get, besides: Energy) -> Test:
+    """Whether the part can be paid whole, besides so much energy of given colours [D-23]."""
     match part:
         case StatisticCost():
             return _can_pay_statistic(b, part)
         case EnergyCost():
-            need = fixed(part, part.amount)
-            return lambda state, frame: sum(energy.stock(state, payer(state, frame))) >= need
+            need = least(part)
+            return lambda state, frame: bool(energy.payments_with_any(state, payer(state, frame), besides, need))
         case Clause():
             with b.acting(payer):
                 return possible(b, part)
@@ -51,31 +55,27 @@ def pay_part(b: Builder, part: Node) -> None:
             statistic, need = b.meanings.statistics.index(part.statistic), fixed(part, part.amount)
             b.step(lambda state, frame: give(state, state.flipped, statistic, -need, NONE))
         case EnergyCost():
-            _pay_any(b, fixed(part, part.amount))
+            _pay_any(b, part)
         case Clause():
             compile_clause(b, part)
         case _:
             raise refuse(part, "the engine does not know this as a cost")
 
 
-def _pay_any(b: Builder, need: int) -> None:
-    """Energy of any colour: the payer chooses the stacks [D-27]."""
-    payer = b.actor
+def _pay_any(b: Builder, part: EnergyCost) -> None:
+    """Energy of any colour: the payer chooses the stacks [D-27], and how many if the number is open."""
+    payer, need = b.actor, least(part)
+
+    def ways(state: GameState, frame: Frame, number: int) -> list[Any]:
+        return list(energy.payments_with_any(state, payer(state, frame), (0, 0, 0), number))
+
+    number = (
+        choose_number_to_pay(b, lambda state, frame, more: bool(ways(state, frame, more))) if is_open(part) else None
+    )
 
     def choose(state: GameState, frame: Frame) -> None:
-        player = payer(state, frame)
-        green, yellow, red = energy.stock(state, player)
-        ways = [
-            (need - r - y, y, r)
-            for r in range(min(red, need) + 1)
-            for y in range(min(yellow, need - r) + 1)
-            if need - r - y <= green
-        ]
-        ask(state, player, PAYMENT, list(ways) or [None])
-
-    def take(state: GameState, frame: Frame) -> None:
-        if frame[ANSWER] is not None:
-            energy.pay(state, payer(state, frame), frame[ANSWER])
+        count = number(state, frame) if number is not None else need
+        ask(state, payer(state, frame), PAYMENT, ways(state, frame, count) or [None])
 
     b.step(choose)
-    b.step(take)
+    b.step(pay_answer(payer))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from qsdsl.effect.tree import (
+    Can,
     Cannot,
     Change,
     Clause,
@@ -51,7 +52,7 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
             _compile_static(b, effect)
         case Change():
             compile_change(b, effect)
-        case Cannot() | CostChange() | Grant():
+        case Can() | Cannot() | CostChange() | Grant():
             _compile_static(b, effect)
         case SetStatistic():
             compile_become(b, effect)
@@ -80,7 +81,7 @@ def speaks_of_next(subject: NounPhrase | None) -> bool:
     return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
 
 
-def _compile_static(b: Builder, effect: Change | Cannot | CostChange | Grant) -> None:
+def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant) -> None:
     """What holds for a time, or for the next strike."""
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False

@@ -46,6 +46,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
+from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_payment_ban
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -85,6 +86,8 @@ def compile_static_effect(
     match effect:
         case Change():
             return _compile_change(b, effect, place, condition)
+        case Cannot() if is_payment_ban(effect):
+            return [compile_payment_ban(b, effect, place, condition)]
         case Cannot():
             return [_compile_cannot(b, effect, place, condition)]
         case CostChange():
@@ -98,7 +101,9 @@ def compile_static_effect(
             return [_compile_setting(b, effect.statistic, kind, effect.amount, place, condition)]
         case Considered() if is_open_deck(effect):
             return [compile_open_deck(b, effect, place, condition)]
-        case Considered() | Can() | Must():
+        case Can():
+            return [compile_permission(b, effect, place, condition)]
+        case Considered() | Must():
             raise refuse(effect, "the engine cannot do this")
 
 
@@ -352,7 +357,7 @@ def is_about_self(effect: Lasting) -> bool:
     """Works already in the flip space: it speaks of this very card."""
     if isinstance(effect, Cannot):
         clause = effect.clause
-        values = [one.value for one in clause.roles if one.name in ("object", "with")] + [clause.subject]
+        values = [one.value for one in clause.roles if one.name in ("object", "with", "for")] + [clause.subject]
         return any(speaks_of_self(value) for value in values)
     if isinstance(effect, SetStatistic | Cap):
         return speaks_of_self(effect.statistic.of)

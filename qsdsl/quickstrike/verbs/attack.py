@@ -34,8 +34,11 @@ def pay(b: Builder, clause: Clause) -> None:
             frame[ANSWER] = None
             return
         player = frame[YOU] if yours else payer(state, frame)
-        stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
-        ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
+        if state.costs:
+            ways = energy.payments(state, player, cost, which)
+        else:
+            stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
+            ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
         if len(ways) == 1:
             frame[ANSWER] = ways[0]
         else:

@@ -11,6 +11,7 @@ from qsdsl.program.meaning import Act, Match, Test
 from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
 from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.energy import discard_from_deck
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
@@ -51,7 +52,7 @@ def discard(b: Builder, clause: Clause) -> None:
 
         def mill(state: GameState, frame: Frame) -> None:
             player = owner(state, frame)
-            discarded = [cards.discard_from_deck(state, player) for _ in range(count(state, frame))]
+            discarded = [discard_from_deck(state, player) for _ in range(count(state, frame))]
             frame[DONE] = any(card != NONE for card in discarded)
 
         b.step(mill, plain=True)
@@ -86,7 +87,7 @@ def discard_card(state: GameState, card: int) -> bool:
         cards.discard_flipped(state, player)
     elif card in state.deck[player]:
         state.deck[player].append(state.deck[player].pop(state.deck[player].index(card)))
-        cards.discard_from_deck(state, player)
+        discard_from_deck(state, player)
     elif is_in_play(state, card):
         cards.take_out_of_play(state, card)
         cards.put_away(state, card)

@@ -10,7 +10,7 @@ from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
-from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.meaning import Act, Get, Price, Test
 from qsdsl.program.references import get_thing
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import energy, events
@@ -201,26 +201,57 @@ def can_lose(b: Builder, clause: Clause) -> Test:
 # --- Pay --------------------------------------------------------------------------------------------------------------
 
 
-def pay_steps(b: Builder, payer: Get, cost: Energy) -> None:
-    """Choose one of the ways to pay, and pay [D-24]."""
+def pay_steps(b: Builder, cost: Energy, open_color: int | None = None, price: Price | None = None) -> None:
+    """Choose one of the ways to pay, and pay [D-24]; of the open colour as much as the payer likes [PP-15]."""
+    _pay_steps(b, energy.payments, cost, open_color, price)
+
+
+def pay_exactly(b: Builder, cost: Energy, open_color: int | None = None, price: Price | None = None) -> None:
+    """The same, each cost from the stack of its own colour [D-25]."""
+    _pay_steps(b, energy.payments_exactly, cost, open_color, price)
+
+
+def _pay_steps(b: Builder, ways: Ways, cost: Energy, open_color: int | None, price: Price | None) -> None:
+    payer = b.actor
+
+    def due(state: GameState, frame: Frame, more: int = 0) -> Energy:
+        grown = [amount + (more if color == open_color else 0) for color, amount in enumerate(cost)]
+        return price(state, frame, tuple(grown)) if price is not None else tuple(grown)  # type: ignore[return-value]
+
+    def payable(state: GameState, frame: Frame, number: int) -> bool:
+        return bool(ways(state, payer(state, frame), due(state, frame, number - 1)))
+
+    number = choose_number_to_pay(b, payable) if open_color is not None else None
 
     def choose(state: GameState, frame: Frame) -> None:
         player = payer(state, frame)
-        ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
+        owed = due(state, frame, number(state, frame) - 1 if number is not None else 0)
+        ask(state, player, PAYMENT, list(ways(state, player, owed)) or [None])
 
     b.step(choose)
     b.step(pay_answer(payer), plain=True)
 
 
-def pay_exactly(b: Builder, payer: Get, cost: Energy) -> None:
-    """Pay each cost from the stack of its own colour [D-25]."""
+Ways = Callable[[GameState, int, Energy], tuple[energy.Payment, ...]]
+"""(state, player, cost) -> the ways to pay it."""
 
-    def work(state: GameState, frame: Frame) -> None:
-        player = payer(state, frame)
-        if energy.can_pay_exactly(state, player, cost):
-            energy.pay(state, player, cost)
 
-    b.step(work)
+def choose_number_to_pay(b: Builder, payable: Callable[[GameState, Frame, int], bool]) -> Get:
+    """Emit the choice of how many energy to pay, at least one; `payable` tells up to how many it can be."""
+    register, payer = b.register(), b.actor
+
+    def choose(state: GameState, frame: Frame) -> None:
+        most = 1
+        while payable(state, frame, most + 1):
+            most += 1
+        ask(state, payer(state, frame), CHOOSE_NUMBER, list(range(1, most + 1)))
+
+    def take(state: GameState, frame: Frame) -> None:
+        frame[register] = frame[ANSWER]
+
+    b.step(choose)
+    b.step(take)
+    return lambda state, frame: int(frame[register])
 
 
 def pay_answer(payer: Get) -> Any:

@@ -33,6 +33,7 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.effect.vocabulary import Vocabulary
+from qsdsl.table.explaining.notes import notes
 
 PLAYERS = {Who.YOU: "you", Who.OPPONENT: "your opponent", Who.EACH: "each player", Who.HE: "that player"}
 CHOSEN = (Quantity.ONE, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
@@ -63,7 +64,12 @@ def tell(tree: Text, text: str, vocabulary: Vocabulary, keywords: Mapping[str, s
     telling = Telling(text, vocabulary, keywords)
     if not tree.abilities:
         return ["The card has no text."]
-    return [line for ability in tree.abilities for line in _ability(telling, ability)]
+    return [line for ability in tree.abilities for line in (*_ability(telling, ability), *_notes(ability))]
+
+
+def _notes(ability: Ability) -> Iterator[str]:
+    """What is worth knowing besides."""
+    return (f"{STEP}({note})" for note in dict.fromkeys(notes(ability)))
 
 
 def _ability(t: Telling, ability: Ability) -> Iterator[str]:

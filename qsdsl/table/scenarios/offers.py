@@ -16,9 +16,11 @@ _WORDS = (
 )  # fmt: skip
 _NUMBER = re.compile(r" \(\d+\)$")
 _ZONE = r"your (?:opponent's )?(?:green|yellow|red) zone"
+_PAID = r"(?:pay )?\d+ (?:green|yellow|red)"
+_SPENT = r"discard \d+ cards? of your deck"
 _REGULAR = re.compile(
     rf"power \d+|option \d+|\d+|green|yellow|red|strike|ally|advantage|{_ZONE}"
-    r"|pay \d+ (?:green|yellow|red)(?: and \d+ \w+)*"
+    rf"|{_PAID}(?: and {_PAID})*(?: and {_SPENT})?|{_SPENT}"
 )
 _ABOUT_A_CARD = re.compile(rf"(?:(?:power \d+|\w+) from )?(?P<name>.+?)(?:: power \d+| in {_ZONE})?")
 

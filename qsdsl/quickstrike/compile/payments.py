@@ -1,0 +1,137 @@
+"""Texts about how costs are paid: what energy may and may not pay, and for what [6.E, D-24, D-115].
+
+"Green energy can be used to pay yellow costs", "you cannot pay for X with red energy", "cannot overpay".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Can, Cannot, Clause, Condition, Node, Place, Player, Quantity, Things
+from qsdsl.program.builder import Builder, refuse, you
+from qsdsl.program.clauses import role
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.machine import NONE, ZONE
+from qsdsl.program.meaning import Get, Match
+from qsdsl.program.references import get_player
+from qsdsl.program.things import match_things
+from qsdsl.quickstrike.definition import PaymentRule
+from qsdsl.quickstrike.paying import ANY
+from qsdsl.quickstrike.state import GameState, controller
+
+COLORS = range(3)
+BANS = ("pay", "overpay")
+"""The verbs of bans that tell how something cannot be paid."""
+
+
+def compile_permission(b: Builder, can: Can, place: Place | None, condition: Condition | None) -> PaymentRule:
+    """ "Your green energy can be used to pay yellow costs [in X's zone]" [DU-05, EN-07]."""
+    clause = can.clause
+    energy, purpose = clause.subject, clause.purpose
+    _check_plain(replace(clause, purpose=None))
+    if clause.verb != "use" or clause.roles or purpose is None or purpose.verb != "pay" or not _is_energy(energy):
+        raise refuse(can, "the engine can let energy of one color pay for another: 'can be used to pay yellow costs'")
+    assert isinstance(energy, Things)
+    costs, card = _paid(b, purpose, ("object", "for"))
+    allows = frozenset((color, cost) for color in _colors(b, energy) for cost in costs)
+    payer = get_player(b, energy.owner) if energy.owner is not None else you
+    return PaymentRule(_applies(b, payer, card, place, condition), allows=allows)
+
+
+def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> PaymentRule:
+    """ "You cannot pay for X with red energy", "cannot overpay [yellow costs] [with red energy]" [RS-08, RS-09]."""
+    clause = cannot.clause
+    if cannot.only_if is not None or not isinstance(clause.subject, Player) or clause.passive:
+        raise refuse(cannot, "say who cannot pay how")
+    with_ = role(clause, "with")
+    if with_ is not None and not _is_energy(with_):
+        raise refuse(with_, "say with which energy")
+    if with_ is None and clause.verb == "pay":
+        raise refuse(clause, "say with which energy it cannot be paid")
+    costs, card = _paid(b, clause, ("object", "for", "with"))
+    colors = _colors(b, with_) if with_ is not None else COLORS
+    pairs = frozenset((color, cost) for color in colors for cost in costs)
+    if clause.verb == "overpay":
+        pairs = frozenset((color, cost) for color, cost in pairs if cost < color)
+    return PaymentRule(_applies(b, get_player(b, clause.subject), card, place, condition), forbids=pairs)
+
+
+def _check_plain(clause: Clause) -> None:
+    """Refuse what else can be said of a clause."""
+    if clause.manner or clause.times or clause.duration or clause.purpose or clause.instead_of:
+        raise refuse(clause, "the engine does not understand all that is said about paying here")
+
+
+def _is_energy(phrase: Any) -> bool:
+    if not isinstance(phrase, Things) or phrase.noun != "energy" or phrase.amount is not None:
+        return False
+    return phrase.quantity is Quantity.ALL and phrase.place is None and not phrase.qualities
+
+
+def _colors(b: Builder, things: Things) -> Sequence[int]:
+    """The colours that a phrase names; all if it names none."""
+    named = [one.value for one in things.adjectives if one.kind == "color" and one.value != "any"]
+    if any(one.kind != "color" for one in things.adjectives):
+        raise refuse(things, "the engine does not understand all that is said about this energy")
+    return [b.meanings.colors.index(one) for one in named] if named else COLORS
+
+
+def _paid(b: Builder, clause: Clause, known: Sequence[str]) -> tuple[list[int], Match | None]:
+    """The colours of the parts of costs that are spoken of; and the cards, if it is about their sidebar costs."""
+    _check_plain(clause)
+    for one in clause.roles:
+        if one.name not in known:
+            raise refuse(one, f"the engine does not understand '{one.name} …' about paying")
+    cost, for_ = role(clause, "object"), role(clause, "for")
+    card: Match | None = match_things(b, for_) if for_ is not None else None
+    if cost is None:
+        return [*COLORS, ANY], card
+    if not isinstance(cost, Things) or cost.noun not in ("cost", "energy cost", "sidebar cost") or not _is_every(cost):
+        raise refuse(_value(clause, "object"), "say which costs, for instance 'yellow costs'")
+    if cost.noun == "sidebar cost" and card is None:
+        card = _any_card
+    colors = list(_colors(b, cost))
+    return colors if cost.adjectives else [*colors, ANY], card
+
+
+def _is_every(cost: Things) -> bool:
+    plain = cost.quantity is Quantity.ALL and cost.amount is None
+    return plain and cost.owner is None and cost.place is None and not cost.qualities
+
+
+def _value(clause: Clause, name: str) -> Node:
+    return next(one for one in clause.roles if one.name == name)
+
+
+def _any_card(state: GameState, frame: Any, card: int) -> bool:
+    return True
+
+
+def _applies(
+    b: Builder, payer: Get | None, card: Match | None, place: Place | None, condition: Condition | None
+) -> Callable[[GameState, int, int, int], bool]:
+    """Whether the rule speaks of what this player pays now. A place is where the player must be defending."""
+    zone = match_things(b, place.of) if place is not None else None
+    holds = test_condition(b, condition) if condition is not None else None
+    own_zone = b.host == "ally" and place is None and condition is None  # [D-68]
+
+    def applies(state: GameState, source: int, player: int, paid_for: int) -> bool:
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+        if payer is not None and payer(state, frame) != player:
+            return False
+        if card is not None and (paid_for == NONE or not card(state, frame, paid_for)):
+            return False
+        if own_zone and state.zone != frame[ZONE]:
+            return False
+        if zone is not None and (state.zone == NONE or not zone(state, frame, state.zone)):
+            return False
+        return holds is None or holds(state, frame)
+
+    return applies
+
+
+def is_payment_ban(cannot: Cannot) -> bool:
+    """It tells how something cannot be paid."""
+    return cannot.clause.verb in BANS
