@@ -47,7 +47,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.SetStatistic: "statistic verb amount",
         tree.Cap: "statistic comparison amount",
         tree.Considered: "subject state",
-        tree.CostChange: "subject cost more duration",
+        tree.CostChange: "subject cost more duration times verb",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
         tree.Cannot: "clause duration only_if",
@@ -68,16 +68,30 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
     }.items()
 }
 
+IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
+    (kind, name): frozenset(names.split())
+    for kind, name, names in (
+        (tree.Can, "clause", "without"),
+        (tree.CostChange, "subject", "several"),
+        (tree.Cannot, "clause", "or_verbs"),
+    )
+}
+"""Where a node stands -> what is understood of it there besides."""
+NOTHING: frozenset[str] = frozenset()
+
 
 def _said(things: tree.Things) -> set[tuple[str, str]]:
     return {(one.kind, one.value) for one in things.adjectives}
 
 
-def check_understood(node: Any) -> None:
-    """Raise `CannotCompile` at the first part of the tree that the compiler would leave out."""
+def check_understood(node: Any, besides: frozenset[str] = NOTHING) -> None:
+    """Raise `CannotCompile` at the first part of the tree that the compiler would leave out.
+
+    `besides` names what is understood of it in its place only.
+    """
     if isinstance(node, tuple):
         for one in node:
-            check_understood(one)
+            check_understood(one, besides)
         return
     if not isinstance(node, Node) or not is_dataclass(node):
         return
@@ -90,7 +104,7 @@ def check_understood(node: Any) -> None:
         raise refuse(node, "the engine cannot do this")
     for field in fields(node):
         value = getattr(node, field.name)
-        if field.name in known:
-            check_understood(value)
+        if field.name in known or field.name in besides:
+            check_understood(value, IN_PLACE.get((type(node), field.name), NOTHING))
         elif field.compare and (field.default is MISSING or value != field.default):
             raise refuse(value if isinstance(value, Node) else node, "the engine does not understand all of this")

@@ -86,10 +86,21 @@ class Restriction:
 
 @dataclass(frozen=True, slots=True)
 class CostModifier:
-    """A continuous change of sidebar costs."""
+    """A continuous change of sidebar costs, or of the costs of payment powers."""
 
     amounts: Callable[[Any, int, int], Energy]
-    """(state, source, card) -> what is added to the card's cost by colour, negative for less."""
+    """(state, source, card) -> what is added to the cost of the card, or its powers, by colour; negative for less."""
+    of_powers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """A cost that need not be paid."""
+
+    verb: str
+    """What the cost is for: "play", or what a keyword lets a player do."""
+    applies: Callable[[Any, int, int, int], bool]
+    """(state, source, player, card) -> whether the player need not pay it for the card now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +145,7 @@ class PowerAbility:
 
 
 Ability: TypeAlias = (
-    Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | PaymentRule | GrantedPower
+    Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | Waiver | PaymentRule | GrantedPower
 )
 
 ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING = range(7)
@@ -150,7 +161,7 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return MODIFYING, ability.statistic
         case Restriction():
             return CANNOT, ability.verb
-        case CostModifier() | PaymentRule():
+        case CostModifier() | Waiver() | PaymentRule():
             return COSTS, 0
         case GrantedPower():
             return GRANTS, 0

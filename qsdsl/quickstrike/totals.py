@@ -12,8 +12,9 @@ from qsdsl.quickstrike.definition import (
     Energy,
     Restriction,
     Setting,
+    Waiver,
 )
-from qsdsl.quickstrike.state import NONE, OPENING, GameState
+from qsdsl.quickstrike.state import NONE, OPENING, GameState, controller
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
@@ -131,10 +132,30 @@ def sidebar_cost(state: GameState, card: int) -> Energy:
     cost = state.definition[card].cost
     if not state.costs:
         return cost
+    if is_waived(state, "play", controller(state, card), card):
+        return (0, 0, 0)
+    return _changed(state, card, cost, of_powers=False)
+
+
+def power_cost(state: GameState, card: int, cost: Energy) -> Energy:
+    """What a payment power of the card costs now of what is energy of given colours [ST-06]."""
+    return _changed(state, card, cost, of_powers=True) if state.costs else cost
+
+
+def _changed(state: GameState, card: int, cost: Energy, *, of_powers: bool) -> Energy:
     green, yellow, red = cost
     for source, index in state.costs:
         ability = state.definition[source].abilities[index]
-        if isinstance(ability, CostModifier):
+        if isinstance(ability, CostModifier) and ability.of_powers == of_powers:
             more = ability.amounts(state, source, card)
             green, yellow, red = green + more[0], yellow + more[1], red + more[2]
     return max(0, green), max(0, yellow), max(0, red)
+
+
+def is_waived(state: GameState, verb: str, player: int, card: int) -> bool:
+    """Something says that the player need not pay the cost of doing this with the card [ST-10]."""
+    for source, index in state.costs:
+        ability = state.definition[source].abilities[index]
+        if isinstance(ability, Waiver) and ability.verb == verb and ability.applies(state, source, player, card):
+            return True
+    return False

@@ -11,7 +11,7 @@ from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, P
 from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.state import NONE, GameState
-from qsdsl.quickstrike.totals import sidebar_cost, stops_attack
+from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_attack
 
 NOT_PLAYABLE = [FOCUS, DISCARD]
 PLAYABLE = [PLAY, FOCUS, DISCARD]
@@ -147,11 +147,26 @@ def can_use(state: GameState, player: int, source: int, power: PowerAbility, giv
     uses = state.used_this_turn if power.per_turn else state.used
     if uses and uses.get(_use_key(source, power, giver), 0) >= (power.limit or state.rules.caps.power_uses):
         return False
-    if not can_pay(state, player, power.cost):
+    if power.possible is not None and state.cannot and not _is_allowed(state, player, source, power):
         return False
-    if power.possible is not None and state.cannot and not power.possible(state, source, player):
-        return False
-    return power.payable is None or power.payable(state, source, player)
+    if state.costs:
+        return _can_pay_now(state, player, source, power)
+    return can_pay(state, player, power.cost) and (power.payable is None or power.payable(state, source, player))
+
+
+def _is_allowed(state: GameState, player: int, source: int, option: PowerAbility) -> bool:
+    """Neither what the option does nor doing it at all is forbidden."""
+    assert option.possible is not None
+    banned = forbidden(state, option.name.lower(), player, source, state.zone_of[source])
+    return not banned and option.possible(state, source, player)
+
+
+def _can_pay_now(state: GameState, player: int, source: int, power: PowerAbility) -> bool:
+    """The same as it is paid where cards change costs."""
+    if not power.is_power and is_waived(state, power.name.lower(), player, source):
+        return True
+    cost = power_cost(state, source, power.cost) if power.is_power else power.cost
+    return can_pay(state, player, cost) and (power.payable is None or power.payable(state, source, player))
 
 
 def power_of(state: GameState, option: tuple[int, int, int]) -> tuple[PowerAbility, int]:

@@ -14,7 +14,7 @@ from qsdsl.program.builder import Builder, refuse, you
 from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
-from qsdsl.program.meaning import Get, Match
+from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike.definition import PaymentRule
@@ -72,10 +72,11 @@ def _is_energy(phrase: Any) -> bool:
 
 def _colors(b: Builder, things: Things) -> Sequence[int]:
     """The colours that a phrase names; all if it names none."""
-    named = [one.value for one in things.adjectives if one.kind == "color" and one.value != "any"]
     if any(one.kind != "color" for one in things.adjectives):
         raise refuse(things, "the engine does not understand all that is said about this energy")
-    return [b.meanings.colors.index(one) for one in named] if named else COLORS
+    words = " ".join(one.value for one in things.adjectives).replace(",", " ").split()
+    named = [number for number, color in enumerate(b.meanings.colors) if color in words]
+    return named if named else COLORS
 
 
 def _paid(b: Builder, clause: Clause, known: Sequence[str]) -> tuple[list[int], Match | None]:
@@ -113,9 +114,7 @@ def _applies(
     b: Builder, payer: Get | None, card: Match | None, place: Place | None, condition: Condition | None
 ) -> Callable[[GameState, int, int, int], bool]:
     """Whether the rule speaks of what this player pays now. A place is where the player must be defending."""
-    zone = match_things(b, place.of) if place is not None else None
-    holds = test_condition(b, condition) if condition is not None else None
-    own_zone = b.host == "ally" and place is None and condition is None  # [D-68]
+    there = is_paid_there(b, place, condition)
 
     def applies(state: GameState, source: int, player: int, paid_for: int) -> bool:
         frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
@@ -123,13 +122,28 @@ def _applies(
             return False
         if card is not None and (paid_for == NONE or not card(state, frame, paid_for)):
             return False
+        return there(state, frame)
+
+    return applies
+
+
+def is_paid_there(b: Builder, place: Place | None, condition: Condition | None) -> Test:
+    """Whether now is when the sentence holds: the zone that it names is defended, and its condition is met.
+
+    That of an ally holds in its own zone where it does not say [D-68].
+    """
+    zone = match_things(b, place.of) if place is not None else None
+    holds = test_condition(b, condition) if condition is not None else None
+    own_zone = b.host == "ally" and place is None and condition is None
+
+    def there(state: GameState, frame: Any) -> bool:
         if own_zone and state.zone != frame[ZONE]:
             return False
         if zone is not None and (state.zone == NONE or not zone(state, frame, state.zone)):
             return False
         return holds is None or holds(state, frame)
 
-    return applies
+    return there
 
 
 def is_payment_ban(cannot: Cannot) -> bool:

@@ -11,10 +11,12 @@ from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
 from qsdsl.program.effects import compile_effect, possible
-from qsdsl.program.machine import NONE, YOU
-from qsdsl.program.meaning import Test
+from qsdsl.program.machine import NONE, SOURCE, YOU, Frame
+from qsdsl.program.meaning import Price, Test
 from qsdsl.quickstrike.definition import Energy, PowerAbility
 from qsdsl.quickstrike.energy import can_pay_exactly
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.totals import is_waived, power_cost
 
 
 def compile_power(parent: Builder, power: Power, name: str) -> PowerAbility:
@@ -47,7 +49,9 @@ def _compile(
     energy: Energy = energy_part(b, cost)  # type: ignore[assignment]
     others = can_pay_others(b, cost, you)
     if b.meanings.can_pay is can_pay_exactly and any(energy):
-        others = both(others, lambda state, frame: can_pay_exactly(state, frame[YOU], energy))
+        others = both(
+            others, lambda state, frame: can_pay_exactly(state, frame[YOU], _power_price(state, frame, energy))
+        )
     if only_while is not None:
         others = both(others, test_condition(b, only_while))
     b.antecedents.clear()
@@ -56,7 +60,11 @@ def _compile(
     begin = None if is_power else possible(b, effect)
     b.antecedents[:] = spoken
     mark_counted(b, effect)
-    pay_cost(b, cost, sure=True)
+    paid = b.label()
+    if not is_power and others is not None:
+        b.jump_unless(lambda state, frame: not _is_waived(state, frame, name), paid)  # type: ignore[arg-type]
+    pay_cost(b, cost, sure=True, price=_power_price if is_power else _option_price(name))
+    b.here(paid)
     compile_effect(b, effect)
     program = b.keep(b.finish())
     return PowerAbility(
@@ -69,6 +77,20 @@ def _compile(
         is_power=is_power,
         possible=_of_card(begin) if begin is not None else None,
     )
+
+
+def _power_price(state: GameState, frame: Frame, cost: tuple[int, ...]) -> tuple[int, ...]:
+    """What the energy of given colours has become."""
+    return power_cost(state, frame[SOURCE], cost)  # type: ignore[arg-type]
+
+
+def _option_price(name: str) -> Price:
+    """All or nothing."""
+    return lambda state, frame, cost: (0, 0, 0) if _is_waived(state, frame, name) else cost
+
+
+def _is_waived(state: GameState, frame: Frame, name: str) -> bool:
+    return bool(state.costs) and is_waived(state, name.lower(), frame[YOU], frame[SOURCE])
 
 
 def _of_card(test: Test) -> Callable[[Any, int, int], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,6 @@ from qsdsl.effect.tree import (
     Lasting,
     Must,
     NounPhrase,
-    Number,
     Of,
     Place,
     Player,
@@ -43,6 +43,7 @@ from qsdsl.program.meaning import Match, Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import all_of, get_amount, match_place, match_statistic, match_things
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
@@ -54,8 +55,6 @@ from qsdsl.quickstrike.definition import (
     SET,
     Ability,
     Amount,
-    CostModifier,
-    Energy,
     Modifier,
     Restriction,
     Setting,
@@ -91,7 +90,7 @@ def compile_static_effect(
         case Cannot():
             return [_compile_cannot(b, effect, place, condition)]
         case CostChange():
-            return [_compile_cost(b, effect, place, condition)]
+            return [compile_cost_change(b, effect, _costly(b, effect, place, condition))]
         case Grant():
             return compile_grant(b, effect, _fits(b, effect.subject, place, condition))
         case SetStatistic():
@@ -101,6 +100,8 @@ def compile_static_effect(
             return [_compile_setting(b, effect.statistic, kind, effect.amount, place, condition)]
         case Considered() if is_open_deck(effect):
             return [compile_open_deck(b, effect, place, condition)]
+        case Can() if effect.clause.without is not None:
+            return [compile_waiver(b, effect, place, condition)]
         case Can():
             return [compile_permission(b, effect, place, condition)]
         case Considered() | Must():
@@ -114,7 +115,13 @@ def is_opponents(subject: NounPhrase | None) -> bool:
     return isinstance(subject, Things) and subject.owner is not None and subject.owner.who is Who.OPPONENT
 
 
-def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condition | None) -> Match:
+def _fits(
+    b: Builder,
+    subject: NounPhrase,
+    place: Place | None,
+    condition: Condition | None,
+    match: Callable[[Builder, NounPhrase], Match] = match_things,
+) -> Match:
     """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
     if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
         return _fits_itself(b, place, condition)
@@ -124,12 +131,19 @@ def _fits(b: Builder, subject: NounPhrase, place: Place | None, condition: Condi
         tests.append(lambda state, frame, card: holds(state, frame))
     if place is not None:
         tests.append(match_place(b, place, "card"))
-    tests.append(match_things(b, subject))
+    tests.append(match(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
         tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
     if len(tests) == 1:
         return tests[0]
     return all_of(tests)
+
+
+def _costly(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> Match:
+    """The cards whose costs change; of powers, those that have them."""
+    if is_about_powers(change.subject):
+        return _fits(b, change.subject, place, condition, match_powers)
+    return _fits(b, change.subject, place, condition)
 
 
 def _fits_itself(b: Builder, place: Place | None, condition: Compare) -> Match:
@@ -334,20 +348,6 @@ def banned_verb(b: Builder, cannot: Cannot) -> str:
     return verb
 
 
-# --- Costs ------------------------------------------------------------------------------------------------------------
-
-
-def _compile_cost(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> CostModifier:
-    fits = _fits(b, change.subject, place, condition)
-    if change.cost.color not in b.meanings.colors or not isinstance(change.cost.amount, Number):
-        raise refuse(change.cost, "say how much of which colour")
-    sign = 1 if change.more else -1
-    color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * sign
-    amounts: Energy = tuple(number if one == color else 0 for one in range(3))  # type: ignore[assignment]
-    nothing: Energy = (0, 0, 0)
-    return CostModifier(lambda state, source, card: amounts if fits(state, context(state, source), card) else nothing)
-
-
 def speaks_of_self(phrase: Any) -> bool:
     """The card itself, by name or as "this card"."""
     return isinstance(phrase, Reference) and phrase.kind in (Refer.THIS, Refer.SELF) and phrase.noun != "zone"
@@ -361,4 +361,7 @@ def is_about_self(effect: Lasting) -> bool:
         return any(speaks_of_self(value) for value in values)
     if isinstance(effect, SetStatistic | Cap):
         return speaks_of_self(effect.statistic.of)
-    return speaks_of_self(getattr(effect, "subject", None))
+    subject = getattr(effect, "subject", None)
+    if isinstance(effect, CostChange) and isinstance(subject, Of):
+        return speaks_of_self(subject.of)
+    return speaks_of_self(subject)

@@ -18,6 +18,7 @@ from qsdsl.quickstrike.amounts import energy_zones
 from qsdsl.quickstrike.decisions import CHOOSE_NUMBER, PAYMENT
 from qsdsl.quickstrike.definition import Energy
 from qsdsl.quickstrike.meanings import ZONES
+from qsdsl.quickstrike.paying import Payment
 from qsdsl.quickstrike.state import GameState
 
 COLORS = ("green", "yellow", "red")
@@ -225,14 +226,16 @@ def _pay_steps(b: Builder, ways: Ways, cost: Energy, open_color: int | None, pri
 
     def choose(state: GameState, frame: Frame) -> None:
         player = payer(state, frame)
-        owed = due(state, frame, number(state, frame) - 1 if number is not None else 0)
+        owed = cost
+        if number is not None or state.costs:
+            owed = due(state, frame, number(state, frame) - 1 if number is not None else 0)
         ask(state, player, PAYMENT, list(ways(state, player, owed)) or [None])
 
     b.step(choose)
     b.step(pay_answer(payer), plain=True)
 
 
-Ways = Callable[[GameState, int, Energy], tuple[energy.Payment, ...]]
+Ways = Callable[[GameState, int, Energy], tuple[Payment, ...]]
 """(state, player, cost) -> the ways to pay it."""
 
 

@@ -1,0 +1,87 @@
+"""Texts about what cards and payment powers cost: more, less, or nothing [D-26, ST-06, ST-10]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Can, Clause, Condition, CostChange, NounPhrase, Number, Of, Place, Things
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.clauses import role
+from qsdsl.program.machine import NONE
+from qsdsl.program.meaning import Match
+from qsdsl.program.references import get_thing
+from qsdsl.program.things import get_amount, match_things
+from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.payments import is_paid_there
+from qsdsl.quickstrike.definition import CostModifier, Energy, Waiver
+from qsdsl.quickstrike.state import GameState, controller
+
+NOTHING: Energy = (0, 0, 0)
+POWER = "payment power"
+
+
+def is_about_powers(subject: NounPhrase) -> bool:
+    """ "Your payment powers cost …", "X's payment powers cost …"."""
+    return isinstance(subject, Things | Of) and subject.noun == POWER
+
+
+def match_powers(b: Builder, subject: NounPhrase) -> Match:
+    """Whether payment powers of the card are meant: of anybody's cards, of one card, of cards described."""
+    if not isinstance(subject, Of):
+        return match_things(b, subject)
+    if isinstance(subject.of, Things):
+        return match_things(b, subject.of)
+    get = get_thing(b, subject.of)
+    return lambda state, frame, card: card == get(state, frame)
+
+
+def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModifier:
+    """More or less energy of a colour; `fits` tells which cards are meant."""
+    if change.verb not in ("", "play"):
+        raise refuse(change, "the engine can change what cards and payment powers cost")
+    if change.cost.color not in b.meanings.colors or not isinstance(change.cost.amount, Number):
+        raise refuse(change.cost, "say how much of which colour")
+    color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * (1 if change.more else -1)
+    times = get_amount(b, change.times) if change.times is not None else None
+
+    def amounts(state: GameState, source: int, card: int) -> Energy:
+        frame = _context(state, source)
+        if not fits(state, frame, card):
+            return NOTHING
+        count = number * (times(state, frame) if times is not None else 1)
+        return tuple(count if one == color else 0 for one in range(3))  # type: ignore[return-value]
+
+    return CostModifier(amounts, is_about_powers(change.subject))
+
+
+def _context(state: GameState, source: int) -> tuple[int, ...]:
+    return (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+
+
+def compile_waiver(b: Builder, can: Can, place: Place | None, condition: Condition | None) -> Waiver:
+    """ "You may reflip cards without paying their reflip cost", "… play allies without paying their sidebar cost"."""
+    clause = can.clause
+    unpaid = clause.without
+    doable = {name.lower() for name in b.keywords} | {"play"}
+    if unpaid is None or clause.verb not in doable or not _pays_its_cost(unpaid, clause.verb):
+        raise refuse(can, "the engine can let cards be played, or a keyword's cost be left out, without paying")
+    matcher = b.child()
+    if place is not None:
+        matcher.host = ""  # the sentence says where, not the zone of the card
+    does = compile_matcher(matcher, replace(clause, without=None))
+    there = is_paid_there(b, place, condition)
+
+    def applies(state: GameState, source: int, player: int, card: int) -> bool:
+        frame = _context(state, source)
+        return does(state, source, player, card, state.zone_of[card]) and there(state, frame)
+
+    return Waiver(clause.verb, applies)
+
+
+def _pays_its_cost(clause: Clause, verb: str) -> bool:
+    """ "paying their reflip cost": the cost of the very thing that is done."""
+    cost: Any = role(clause, "object")
+    name = "sidebar cost" if verb == "play" else f"{verb} cost"
+    plain = clause == Clause("pay", None, clause.roles) and len(clause.roles) == 1
+    return plain and isinstance(cost, Of) and cost.noun == name and not isinstance(cost.of, Things)
