@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.substitute import nodes
@@ -11,19 +12,10 @@ from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
-from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
+from qsdsl.program.players import acted_by, actor_of, fits_player
+from qsdsl.program.references import get_thing, kind_of, slot_of
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import find, get_amount, match_things
-
-
-def actor_of(b: Builder, player: Player | None) -> Get:
-    """Who acts: the player named, else whoever is acting."""
-    if player is None:
-        return b.actor
-    get = get_player(b, player)
-    if get is None:
-        raise refuse(player, f"one player must do this, not '{player.who.value}'")
-    return get
 
 
 def act_of(b: Builder, clause: Clause) -> Act:
@@ -45,7 +37,7 @@ def heed(clause: Clause, act: Act) -> None:
         raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
     if clause.until is not None and not act.until:
         raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
-    if clause.duration is not None or clause.purpose is not None:
+    if clause.negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
         raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
 
 
@@ -76,24 +68,33 @@ def compile_clause(b: Builder, clause: Clause) -> None:
     act = act_of(b, clause)
     if isinstance(clause.subject, Player) and not clause.passive:
         if clause.subject.who is Who.EACH:
-            return _for_each_player(b, clause, act)
-        actor = actor_of(b, clause.subject)
-        if clause.subject.who is not Who.YOU:
-            b.mention("player", "player", actor)
-        with b.acting(actor):
+            return _for_each_player(b, clause.subject, clause, act)
+        with acted_by(b, clause.subject) as actor:
+            if clause.subject.who is not Who.YOU:
+                b.mention("player", "player", actor)
             return _emit(b, clause, act)
     _emit(b, clause, act)
 
 
-def _for_each_player(b: Builder, clause: Clause, act: Act) -> None:
-    """You, then your opponent."""
+def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
+    """You, then your opponent; those of whom it is so, if something is said of them."""
     spoken = b.antecedents[:]
+    plain = replace(clause, subject=None)
     for get in (you, your_opponent):
         b.antecedents[:] = spoken
+        after = b.label() if player.having is not None else None
+        if after is not None:
+            b.jump_unless(_fits(fits_player(b, player), get), after)
         b.mention("player", "player", get)
-        plain = Clause(clause.verb, None, clause.roles, span=clause.span)
         with b.acting(get):
             _emit(b, plain, act)
+        if after is not None:
+            b.here(after)
+
+
+def _fits(fits: Test, get: Get) -> Test:
+    """Whether it is so of this player."""
+    return lambda state, frame: fits(state, (*frame, get(state, frame)))
 
 
 def mark_counted(b: Builder, *parts: Any) -> None:
@@ -286,6 +287,8 @@ def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: s
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
     act = act_of(b, clause)
+    if isinstance(clause.subject, Player) and clause.subject.who is Who.THE:
+        return lambda state, frame: True  # who it is, is found out when it is done
     if act.possible is not None:
         return act.possible(b, clause)
     if act.do is None:

@@ -19,11 +19,12 @@ from qsdsl.effect.tree import (
     Unless,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import act_of, actor_of, compile_clause, compile_targets, heed, possible_clause, role
+from qsdsl.program.clauses import act_of, compile_clause, compile_targets, heed, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
+from qsdsl.program.players import acted_by, actor_of, find_actor
 
 
 def compile_effect(b: Builder, effect: Effect) -> None:
@@ -41,7 +42,7 @@ def compile_effect(b: Builder, effect: Effect) -> None:
         case Choose():
             _compile_choose(b, effect)
         case Pay():
-            with b.acting(actor_of(b, effect.player)):
+            with acted_by(b, effect.player):
                 pay_cost(b, effect.cost)
         case Unless():
             _compile_unless(b, effect)
@@ -55,8 +56,8 @@ def compile_effect(b: Builder, effect: Effect) -> None:
 
 def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
-    actor = actor_of(b, attempt.may)
     failed, end = b.label(), b.label()
+    actor = find_actor(b, attempt.may, failed)
     if attempt.may is not None and _chooses_target(attempt.effect, b):
         with b.acting(actor):
             compile_targets(b, attempt.effect, act_of(b, attempt.effect), optional=True)

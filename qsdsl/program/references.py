@@ -12,6 +12,8 @@ from qsdsl.program.meaning import Get
 
 def get_player(b: Builder, player: Player) -> Get | None:
     """The player meant; None for each or any player."""
+    if player.having is not None and player.who is not Who.THE:
+        raise refuse(player, "the engine cannot ask here what a player has")
     match player.who:
         case Who.YOU:
             return you
@@ -21,13 +23,21 @@ def get_player(b: Builder, player: Player) -> Get | None:
             return None
         case Who.OWNER:
             return _get_owner(b, player)
-        case Who.OTHER | Who.THE:
-            raise refuse(player, f"the engine cannot tell who '{player.who.value}' is")
+        case Who.OTHER:
+            known = _spoken_of(b, player)
+            return lambda state, frame: 1 - known(state, frame)
+        case Who.THE:
+            raise refuse(player, "the engine cannot tell here who that is")
         case Who.THAT | Who.HE:
-            found = b.last("player")
-            if found is None:
-                raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
-            return found.get
+            return _spoken_of(b, player)
+
+
+def _spoken_of(b: Builder, player: Player) -> Get:
+    """The player spoken of last."""
+    found = b.last("player")
+    if found is None:
+        raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
+    return found.get
 
 
 def _get_owner(b: Builder, player: Player) -> Get:

@@ -17,7 +17,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
     kind: frozenset(names.split())
     for kind, names in {
         tree.Text: "abilities",
-        tree.Player: "who",
+        tree.Player: "who having",
         tree.Number: "value",
         tree.Variable: "name",
         tree.Half: "of up",

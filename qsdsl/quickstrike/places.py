@@ -103,8 +103,8 @@ def drop_modifiers(state: GameState, card: int) -> None:
 
 
 def end_bound(state: GameState, card: int) -> None:
-    """What is bound to the card, or was made by it for a strike, ends with it [D-150, D-61]."""
-    for entry in [one for one in state.lasting if one[5] == card or (one[5] >= 0 and one[0] == card)]:
+    """What is bound to the card, or was made by it for a strike and no time, ends with it [D-150, D-61]."""
+    for entry in [one for one in state.lasting if one[5] == card or (one[5] >= 0 and one[0] == card and one[2] < 0)]:
         end_lasting(state, entry)
 
 

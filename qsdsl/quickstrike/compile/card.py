@@ -30,11 +30,13 @@ from qsdsl.program.machine import SOURCE, Program
 from qsdsl.program.meaning import Get, Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
+from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
+    Hook,
     PlayStep,
     behind_paying,
     check_hook,
@@ -43,7 +45,7 @@ from qsdsl.quickstrike.compile.procedures import (
     is_hook,
     replaces_step,
 )
-from qsdsl.quickstrike.compile.statics import compile_static, is_about_self, speaks_of_self
+from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
 from qsdsl.quickstrike.state import recall
@@ -96,7 +98,7 @@ class _Parts:
     readers: set[int] = field(default_factory=set)
     powers: list[PowerAbility] = field(default_factory=list)
     options: list[PowerAbility] = field(default_factory=list)
-    hooks: list[Trigger] = field(default_factory=list)
+    hooks: list[Hook] = field(default_factory=list)
     replacements: list[Replacement] = field(default_factory=list)
     """Of sentences of the procedure that plays the card."""
     instructions: list[Effect] = field(default_factory=list)
@@ -115,7 +117,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     is_signature_move = card.type == "signature move"
     steps = shop.procedures["strike" if is_signature_move else card.type]
     for hook in parts.hooks:
-        check_hook(steps, hook)
+        check_hook(steps, hook.trigger)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
         raise refuse(
             parts.instructions[0], f"nothing ever tells a {card.type} to do this",
@@ -176,9 +178,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
         case Trigger() if is_as_played(ability):
-            parts.hooks.append(behind_paying(ability))
+            parts.hooks.append(Hook(behind_paying(ability), keyword))
         case Trigger() if is_hook(ability):
-            parts.hooks.append(ability)
+            parts.hooks.append(Hook(ability, keyword))
         case Trigger():
             _trigger(parts, ability)
         case Replacement() if replaces_step(shop.procedures.get(parts.b.host, ()), ability):

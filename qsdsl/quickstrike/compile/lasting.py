@@ -21,19 +21,26 @@ from qsdsl.effect.tree import (
     Grant,
     NounPhrase,
     Quantity,
+    Refer,
+    Reference,
     Replacement,
     SetStatistic,
     Things,
     Trigger,
 )
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, source, you, your_opponent
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
+from qsdsl.program.meaning import Get
+from qsdsl.program.references import get_thing, kind_of, this_zone
 from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.compile import statics
+from qsdsl.quickstrike.compile.bans import compile_ban
+from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
-from qsdsl.quickstrike.definition import Ability
+from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
 
@@ -87,19 +94,64 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     next_only = theirs = False
     if isinstance(effect, Change) and isinstance(effect.subject, Things):
         next_only = speaks_of_next(effect.subject)
-        theirs = next_only and statics.is_opponents(effect.subject)
+        theirs = next_only and is_opponents(effect.subject)
         kept = tuple(one for one in effect.subject.adjectives if one.value != "next" and one.kind != "duration")
         duration = next((one.value for one in effect.subject.adjectives if one.kind == "duration"), duration)
         quantity = Quantity.ALL if next_only else effect.subject.quantity
         effect = replace(effect, duration=None, subject=replace(effect.subject, adjectives=kept, quantity=quantity))
     else:
         effect = replace(effect, duration=None)
+    if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := _card_meant(b, effect)) is not None:
+        return _forbid_one(b, effect, meant)
     if not duration and not next_only:
         raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
     if duration and duration not in UNTIL:
         raise refuse(effect, f"the engine does not know how long '{duration}' is here")
-    abilities = statics.compile_static_effect(b, effect, None, None)
+    abilities = statics.compile_static_effect(_later(b), effect, None, None)
     wake_later(b, abilities, UNTIL.get(duration, NONE), theirs=theirs, next_only=next_only)
+
+
+def _later(b: Builder) -> Builder:
+    """For what works when this program has ended: of what was spoken of, only this lasts till then."""
+    later = b.child()
+    later.antecedents += [one for one in b.antecedents if one.get in LASTING]
+    return later
+
+
+LASTING = (you, your_opponent, source, this_zone)
+
+
+def _card_meant(b: Builder, cannot: Cannot) -> Reference | None:
+    """The one card that a ban speaks of: "that card cannot be played", "your opponent cannot play it"."""
+    clause = cannot.clause
+    phrase = clause.subject if clause.passive else role(clause, "object")
+    if not isinstance(phrase, Reference) or phrase.kind not in (Refer.THAT, Refer.IT):
+        return None
+    return phrase if kind_of(b, phrase.noun) in ("card", "") else None
+
+
+def _forbid_one(b: Builder, cannot: Cannot, meant: Reference) -> None:
+    """The ban ends with the turn, or when the card leaves its place [PR-11]."""
+    card, clause = get_thing(b, meant), cannot.clause
+    any_card = Things("card", Quantity.ANY, span=meant.span)
+    if clause.passive:
+        clause = replace(clause, subject=any_card)
+    else:
+        roles = tuple(replace(one, value=any_card) if one.value is meant else one for one in clause.roles)
+        clause = replace(clause, roles=roles)
+    bans = compile_ban(_later(b), replace(cannot, clause=clause), None, None)
+    number = len(b.abilities)
+    wake_later(b, [_on_tied(ban, number + place) for place, ban in enumerate(bans)], cards.THIS_TURN, tied_to=card)
+
+
+def _on_tied(ban: Restriction, number: int) -> Restriction:
+    """The ban on the cards to which it was tied when it was spoken."""
+
+    def forbids(state: GameState, host: int, player: int, card: int, zone: int) -> bool:
+        tied = any(entry[0] == host and entry[1] == number and entry[5] == card for entry in state.lasting)
+        return tied and ban.forbids(state, host, player, card, zone)
+
+    return Restriction(ban.verb, forbids)
 
 
 def _compile_trigger(b: Builder, trigger: Trigger) -> None:
@@ -129,8 +181,12 @@ def wake_later(
     theirs: bool = False,
     next_only: bool = False,
     bound: bool = False,
+    tied_to: Get | None = None,
 ) -> None:
-    """Emit the step that wakes the abilities. Those of an advantage in its area end with it [R-13B-5]."""
+    """Emit the step that wakes the abilities. Those of an advantage in its area end with it [R-13B-5].
+
+    `tied_to` is a card with which they end.
+    """
     first = len(b.abilities)
     b.abilities += abilities
     numbers = range(first, len(b.abilities))
@@ -138,13 +194,15 @@ def wake_later(
     granted = b.granted
 
     def work(state: GameState, frame: Frame) -> None:
-        source, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
+        host, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
         if granted:
-            source = _holder(state, frame[YOU], first, abilities[0])
-        in_area = until == NONE and source in state.advantages[frame[YOU]]
-        tie = state.flipped if bound else source if in_area else NONE
+            host = _holder(state, frame[YOU], first, abilities[0])
+        in_area = until == NONE and host in state.advantages[frame[YOU]]
+        tie = state.flipped if bound else host if in_area else NONE
+        if tied_to is not None and (tie := tied_to(state, frame)) == NONE:
+            return
         for number in numbers:
-            begin_lasting(state, (source, number, until, whose, next_only, tie))
+            begin_lasting(state, (host, number, until, whose, next_only, tie))
         frame[DONE] = True
 
     b.step(work, plain=True)

@@ -25,7 +25,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     With `event`, the clause may ask only for what records of this event tell.
     """
     tests = Tests(event)
-    if clause.instead_of or clause.times or clause.duration or clause.manner or clause.purpose or clause.until:
+    if _says_more(clause):
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if is_own_counterattack(b, clause):
         if not clause.roles:
@@ -46,6 +46,12 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
         return True
 
     return matches
+
+
+def _says_more(clause: Clause) -> bool:
+    """Of what no record of an event tells."""
+    said = (clause.instead_of, clause.times, clause.duration, clause.manner, clause.purpose, clause.until)
+    return any(said) or clause.negated
 
 
 def is_own_counterattack(b: Builder, clause: Clause) -> bool:
@@ -100,7 +106,7 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
     if get is not None:
         tests.append(lambda state, frame, player, card, zone: player == get(state, frame))
     if subject.who is not Who.YOU:
-        b.mention("player", "player", event_player)
+        b.mention("player", "player", get or event_player)
 
 
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:

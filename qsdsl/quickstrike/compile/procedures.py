@@ -33,8 +33,9 @@ from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
-from qsdsl.program.machine import DONE, Frame, Step
+from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
 from qsdsl.quickstrike.definition import PlainPlay
+from qsdsl.quickstrike.window import forbidden
 
 BEFORE = ("before",)
 BEHIND = ("after", "once")
@@ -75,16 +76,26 @@ def _sentence(effect: Effect) -> list[PlayStep]:
     raise refuse(effect, "a play procedure is made of plain instructions, and of 'If you do, …' behind one")
 
 
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """Something done at a sentence of the procedure."""
+
+    trigger: Trigger
+    keyword: str
+    """The keyword that it comes from, "" for none."""
+
+
 def compile_play(
     b: Builder,
     steps: Steps[PlayStep],
-    hooks: Steps[Trigger],
+    hooks: Steps[Hook],
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
 ) -> tuple[int, PlainPlay | None]:
     """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own."""
     written, steps = steps, [_instead(step, replacements) for step in steps]
-    replaced = {_replaced(steps, hook.effect) for hook in hooks if isinstance(hook.effect, Clause)}
+    effects = [hook.trigger.effect for hook in hooks]
+    replaced = {_replaced(steps, effect) for effect in effects if isinstance(effect, Clause)}
     never = _never_reached(written, steps, replaced)
     skips: dict[int, int] = {}
 
@@ -210,13 +221,30 @@ def _step(b: Builder, step: Clause, registers: tuple[int | None, int | None], in
         b.here(after)
 
 
-def _hooks(b: Builder, step: Clause, hooks: Steps[Trigger], words: tuple[str, ...]) -> None:
+def _hooks(b: Builder, step: Clause, hooks: Steps[Hook], words: tuple[str, ...]) -> None:
     for hook in hooks:
-        if hook.word in words and is_same_step(hook.event, step):
-            _speak_of_card(b)
-            b.remembering = hook.word == AS_PLAYED
-            compile_effect(b, hook.effect)
-            b.remembering = False
+        trigger = hook.trigger
+        if trigger.word not in words or not is_same_step(trigger.event, step):
+            continue
+        _speak_of_card(b)
+        b.remembering = trigger.word == AS_PLAYED
+        if hook.keyword and isinstance(trigger.effect, Attempt):
+            _unless_forbidden(b, trigger.effect, hook.keyword.lower())
+        else:
+            compile_effect(b, trigger.effect)
+        b.remembering = False
+
+
+def _unless_forbidden(b: Builder, effect: Effect, verb: str) -> None:
+    """What a keyword lets a player do can be forbidden by its name: "cannot deploy allies" [PR-15]."""
+    after = b.label()
+
+    def allowed(state: Any, frame: Frame) -> bool:
+        return not state.cannot or not forbidden(state, verb, frame[YOU], frame[SOURCE], frame[ZONE])
+
+    b.jump_unless(allowed, after)
+    compile_effect(b, effect)
+    b.here(after)
 
 
 def _speak_of_card(b: Builder) -> None:

@@ -1,0 +1,68 @@
+"""Whom a continuous sentence concerns: the cards that it speaks of, under its place and condition [D-66, D-68]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from qsdsl.effect.tree import Compare, Condition, NounPhrase, Place, Refer, Reference, Statistic, Things, Who
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.conditions import test_condition
+from qsdsl.program.machine import NONE, ZONE
+from qsdsl.program.meaning import Match
+from qsdsl.program.things import all_of, match_place, match_statistic, match_things
+from qsdsl.quickstrike.state import GameState, controller
+
+
+def context(state: GameState, source: int) -> tuple[int, ...]:
+    """What the functions of a static read of a frame: whose it is, its card, its zone."""
+    return (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+
+
+def is_opponents(subject: NounPhrase | None) -> bool:
+    return isinstance(subject, Things) and subject.owner is not None and subject.owner.who is Who.OPPONENT
+
+
+def match_concerned(
+    b: Builder,
+    subject: NounPhrase,
+    place: Place | None,
+    condition: Condition | None,
+    match: Callable[[Builder, NounPhrase], Match] = match_things,
+) -> Match:
+    """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
+    if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
+        return _match_itself(b, place, condition)
+    tests: list[Match] = []
+    if condition is not None:
+        holds = test_condition(b, condition)
+        tests.append(lambda state, frame, card: holds(state, frame))
+    if place is not None:
+        tests.append(match_place(b, place, "card"))
+    tests.append(match(b, subject))
+    if b.host == "ally" and not names_zone(subject, place, condition):
+        tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
+    if len(tests) == 1:
+        return tests[0]
+    return all_of(tests)
+
+
+def _match_itself(b: Builder, place: Place | None, condition: Compare) -> Match:
+    """ "In X's zone, if your strike's Intercept is 6 or more, it has …": the strike that the condition speaks of."""
+    left = condition.left
+    if not isinstance(left, Statistic) or not isinstance(left.of, Things):
+        raise refuse(condition, "say which strike 'it' is")
+    tests = [match_things(b, left.of), match_statistic(b, left, condition)]
+    if place is not None:
+        tests.insert(0, match_place(b, place, "card"))
+    return all_of(tests)
+
+
+def names_zone(subject: NounPhrase, place: Place | None, condition: Condition | None) -> bool:
+    """The sentence says itself where it works, or speaks of the card alone."""
+    return place is not None or condition is not None or not isinstance(subject, Things) or subject.place is not None
+
+
+def speaks_of_self(phrase: Any) -> bool:
+    """The card itself, by name or as "this card"."""
+    return isinstance(phrase, Reference) and phrase.kind in (Refer.THIS, Refer.SELF) and phrase.noun != "zone"
