@@ -50,6 +50,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.CostChange: "subject cost more duration times verb",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
+        tree.Considered: "subject state",
         tree.Cannot: "clause duration only_if",
         tree.Sequence: "steps joined",
         tree.Attempt: "effect may then otherwise",
@@ -74,6 +75,10 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
         (tree.Can, "clause", "without"),
         (tree.CostChange, "subject", "several"),
         (tree.Cannot, "clause", "or_verbs"),
+        (tree.Instructions, "effect", "negated"),
+        (tree.Sequence, "steps", "negated"),
+        (tree.If, "effect", "negated"),
+        (tree.Trigger, "effect", "negated"),
     )
 }
 """Where a node stands -> what is understood of it there besides."""

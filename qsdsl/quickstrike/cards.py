@@ -34,6 +34,8 @@ from qsdsl.quickstrike.places import (
 )
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
+from qsdsl.quickstrike.totals import is_charged
+from qsdsl.quickstrike.window import forbidden
 
 THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN = range(4)
 """How long a lasting ability works."""
@@ -154,8 +156,8 @@ def eliminate(state: GameState, card: int) -> None:
 
 
 def charge(state: GameState, zone: int) -> bool:
-    """Charge the zone; False if it is charged already [R-17-8]."""
-    if state.charged[zone]:
+    """Charge the zone; False if it is charged already, or counts as charged [R-17-8, HD-10]."""
+    if state.charged[zone] or (state.setting and is_charged(state, zone)):
         return False
     state.charged[zone] = True
     state.journal.append((ZONE_CHARGED, zone // 3, zone))
@@ -295,12 +297,15 @@ def expire(state: GameState, until: int, player: int) -> None:
         end_lasting(state, entry)
 
 
-def clean_up(state: GameState, player: int) -> None:
+def clean_up(state: GameState, player: int, *, in_step: bool = False) -> None:
     """Strikes, then advantages from the oldest on, go to the discard pile [R-9A-1, D-16, R-13C-13].
 
-    What is cleaned up in another way (its frame is on the stack then) stays until that has happened.
+    What is cleaned up in another way (its frame is on the stack then) stays until that has happened. What is not to be
+    cleaned up in a cleanup step is so after a point all the same [KW-08].
     """
     cards = state.strikes[player] + state.advantages[player]
+    if state.cannot and in_step:
+        cards = [card for card in cards if not forbidden(state, "clean up", player, card, state.zone_of[card])]
     if state.replacing:
         cards = [card for card in cards if not replaced(state, "clean up", player, card, state.zone_of[card])]
     for card in cards:
@@ -312,6 +317,7 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
     state.journal.append((CARD_CLEANED_UP, player, card))
     if state.listening and state.active[CARD_CLEANED_UP]:
         notify(state, state.journal[-1])
+    stays = state.cannot and forbidden(state, "turn over", player, card, NONE)  # the Chamber Card, as it is [HD-06]
     place = state.strikes[player]
     if card not in place:
         place = state.advantages[player]
@@ -321,7 +327,7 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
     definition = state.definition[card]
     if definition.in_play or state.modifiers or state.exceptional:
         leave_play(state, card)
-    if definition.is_signature_move:
-        put_away(state, card)
-    else:
+    if not definition.is_signature_move:
         state.discard[player].append(card)
+    elif not stays:
+        put_away(state, card)

@@ -36,6 +36,8 @@ class Modifier:
 
 
 SET, AT_MOST, AT_LEAST = range(3)
+CHARGED = 20
+"""The row of what counts zones as charged or not: a setting of a zone, whose value is 1 or 0."""
 CAPS = 10
 """Added to a statistic's number for the row of its caps and floors."""
 REDUCE = ("reduce Intercept", "reduce Force")

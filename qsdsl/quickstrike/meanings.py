@@ -22,7 +22,7 @@ from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
 from qsdsl.quickstrike.state import NONE, GameState, controller
-from qsdsl.quickstrike.totals import attack_force, stopped_force
+from qsdsl.quickstrike.totals import attack_force, is_charged, stopped_force
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ZONES = tuple(range(6))
@@ -175,9 +175,9 @@ def _color(word: Adjective) -> Match:
 def _state(word: Adjective, kind: str) -> Match:
     match word.value:
         case "charged":
-            return lambda state, frame, zone: state.charged[zone]
+            return lambda state, frame, zone: is_charged(state, zone)
         case "uncharged":
-            return lambda state, frame, zone: not state.charged[zone]
+            return lambda state, frame, zone: not is_charged(state, zone)
         case "empty" if kind == "space":
             return lambda state, frame, zone: state.ally[zone] == NONE
         case _:

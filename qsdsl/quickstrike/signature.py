@@ -58,9 +58,10 @@ def _has_powers(state: GameState, player: int, card: int) -> bool:
 def _could_play(state: GameState, player: int, card: int) -> bool:
     """Whether the move can be played with the zones uncharged, as they will be."""
     charged, first = state.charged, player * 3
-    charged[first] = charged[first + 1] = charged[first + 2] = False
+    before = charged[first : first + 3]  # not all of them, if a zone only counts as charged
+    charged[first : first + 3] = [False, False, False]
     playable = window.can_play(state, player, card)
-    charged[first] = charged[first + 1] = charged[first + 2] = True
+    charged[first : first + 3] = before
     return playable
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qsdsl.quickstrike.definition import (
     AT_MOST,
     CAPS,
+    CHARGED,
     FORCE,
     INTERCEPT,
     REDUCE,
@@ -93,6 +94,21 @@ def _cannot_be_reduced(state: GameState, card: int, statistic: int) -> bool:
 def can_reduce(state: GameState, card: int, statistic: int) -> bool:
     """Whether the statistic may be reduced, also as a cost [D-115]."""
     return not state.cannot or not _cannot_be_reduced(state, card, statistic)
+
+
+def is_charged(state: GameState, zone: int) -> bool:
+    """Whether the zone is charged, or something counts it as charged or not; the last one wins [HD-10]."""
+    if CHARGED not in state.setting:
+        return state.charged[zone]
+    rows = state.setting.pop(CHARGED)  # what the rows ask for, they ask of the true charges: no going round in circles
+    charged = state.charged[zone]
+    for source, index in rows:
+        setting = state.definition[source].abilities[index]
+        assert isinstance(setting, Setting)
+        if setting.applies(state, source, zone):
+            charged = bool(setting.value(state, source, zone))
+    state.setting[CHARGED] = rows
+    return charged
 
 
 def attack_force(state: GameState) -> int:

@@ -39,6 +39,7 @@ from qsdsl.quickstrike.playing import play, use_power
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.window import flip_options
 
 # Positions in the program; each names its step.
@@ -68,7 +69,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     if state.listening and state.active[TURN_BEGAN]:
         notify(state, state.journal[-1])
     if state.strikes[player] or state.advantages[player]:
-        cards.clean_up(state, player)
+        cards.clean_up(state, player, in_step=True)
     if exceptional:
         cards.expire(state, cards.NEXT_CLEANUP, player)
         places.note_exceptions(state)
@@ -92,7 +93,7 @@ def replenish(state: GameState, frame: Frame) -> None:
             frame[POSITION] = SIGNATURE  # the cards are chosen first
             return None
     first = player * 3
-    if state.waiting or (charged[first] and charged[first + 1] and charged[first + 2]):
+    if state.waiting or state.setting or (charged[first] and charged[first + 1] and charged[first + 2]):
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
     elif state.exceptional:
@@ -108,8 +109,7 @@ def signature_step(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, SIGNATURE)
     player = frame[YOU]
     first = player * 3
-    charged = state.charged
-    if charged[first] and charged[first + 1] and charged[first + 2]:
+    if all(is_charged(state, zone) for zone in range(first, first + 3)):
         state.chooser, state.kind, state.options = player, SIGNATURE_STEP, signature.step_options(state, player)
     else:
         defend(state, frame)

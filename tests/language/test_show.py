@@ -116,6 +116,34 @@ def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
             "Your opponent cannot overpay energy costs.",
             "each part of a cost is paid with energy of its own color, or cannot be paid",
         ),
+        (
+            "In Zed's zone, you may reflip cards without paying their reflip cost.",
+            "that cost is never asked for; cards without such a cost gain nothing",
+        ),
+        (
+            "Your payment powers cost one green energy less.",
+            "no part of a cost falls below nothing; what is not energy of that color stays",
+        ),
+        (
+            "Zed's zone is considered charged.",
+            "nothing is charged or uncharged by this: it counts so while the sentence holds",
+        ),
+        (
+            "The player with fewer points adds two green energy.",
+            "if it is so of both players or of none, nobody",
+        ),
+        (
+            "Whenever your opponent flips an advantage, that card cannot be played.",
+            "until the turn ends, or that card leaves its place",
+        ),
+        (
+            "Do not clean up this card during your next cleanup step.",
+            "that step only: after a point it is cleaned up, and in the step after that one",
+        ),
+        (
+            "When you clean up Zed, do not turn your Chamber Card over.",
+            "the same side stays up, and can be played again",
+        ),
     ],
 )
 def test_what_is_worth_knowing_besides(text: str, note: str, reading) -> None:

@@ -34,6 +34,7 @@ from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
+from qsdsl.quickstrike.compile.omissions import compile_omission, is_omission
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
     Hook,
@@ -193,7 +194,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _static(parts, ability)
         case Cannot():
             _static(parts, Static((ability,), span=ability.span))
-        case Instructions(effect=Clause() as clause) if is_defence_rule(clause) and clause.duration is None:
+        case Instructions(effect=Clause(negated=False) as clause) if (
+            is_defence_rule(clause) and clause.duration is None
+        ):
             _defence_rule(parts, clause)
         case Instructions():
             parts.instructions.append(ability.effect)
@@ -265,7 +268,9 @@ def _static(parts: _Parts, static: Static) -> None:
 
 def _trigger(parts: _Parts, trigger: Trigger) -> None:
     """Works in play; already in the flip space if its event is about the card itself."""
-    if is_replacement(trigger):
+    if is_omission(trigger):
+        _add(parts, compile_omission(parts.b, trigger), trigger.event)
+    elif is_replacement(trigger):
         _replacement(parts, replacement_of(trigger))
     elif is_own_counterattack(parts.b, trigger.event):
         made = compile_trigger(parts.b, trigger)  # compiling may file abilities that work only for a time

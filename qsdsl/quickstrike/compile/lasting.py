@@ -38,6 +38,7 @@ from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
+from qsdsl.quickstrike.compile.omissions import compile_left_out
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability, Restriction
@@ -73,7 +74,11 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
 
 
 def compile_game_clause(b: Builder, clause: Clause) -> bool:
-    """The same for clauses whose verb is no single act: where a player begins to defend next turn."""
+    """The same for clauses whose verb is no single act: where a player begins to defend, what is not to be done."""
+    if clause.negated:
+        ban, theirs = compile_left_out(_later(b), clause)
+        _wake_later(b, [ban], cards.NEXT_CLEANUP, theirs=theirs)
+        return True
     if not is_defence_rule(clause):
         return False
     if clause.duration not in (Duration.NEXT_TURN, Duration.THIS_TURN):

@@ -30,8 +30,10 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.meaning import Match
-from qsdsl.program.things import get_amount
+from qsdsl.program.references import kind_of
+from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
 from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
@@ -41,6 +43,7 @@ from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_perm
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
+    CHARGED,
     SET,
     Ability,
     Amount,
@@ -86,7 +89,9 @@ def compile_static_effect(
             return [compile_waiver(b, effect, place, condition)]
         case Can():
             return [compile_permission(b, effect, place, condition)]
-        case Considered() | Must():
+        case Considered():
+            return [_compile_considered(b, effect, place, condition)]
+        case Must():
             raise refuse(effect, "the engine cannot do this")
 
 
@@ -98,6 +103,27 @@ def _costly(b: Builder, change: CostChange, place: Place | None, condition: Cond
     if is_about_powers(change.subject):
         return match_concerned(b, change.subject, place, condition, match_powers)
     return match_concerned(b, change.subject, place, condition)
+
+
+# --- States ----------------------------------------------------------------------------------------------------------
+
+
+def _compile_considered(
+    b: Builder, considered: Considered, place: Place | None, condition: Condition | None
+) -> Setting:
+    """ "X's zone is considered charged [while …]"; the zone is not, and is not charged or uncharged by it [HD-10]."""
+    subject, word = considered.subject, considered.state
+    if place is not None or word.value not in ("charged", "uncharged") or kind_of(b, subject.noun) != "zone":
+        raise refuse(considered, "the engine can consider zones charged or uncharged")
+    zone = match_things(b, subject)
+    holds = test_condition(b, condition) if condition is not None else None
+    value = 1 if word.value == "charged" else 0
+
+    def applies(state: Any, source: int, which: int) -> bool:
+        frame = context(state, source)
+        return zone(state, frame, which) and (holds is None or holds(state, frame))
+
+    return Setting(CHARGED, SET, applies, lambda state, source, which: value)
 
 
 # --- Statistics -------------------------------------------------------------------------------------------------------

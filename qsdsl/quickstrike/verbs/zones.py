@@ -11,12 +11,13 @@ from qsdsl.program.meaning import Act, Test
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.state import NONE, GameState
+from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.window import forbidden
 
 
 def can_charge(state: GameState, player: int, zone: int) -> bool:
     """Uncharged, and nothing forbids it [R-17-12]."""
-    return not state.charged[zone] and not (state.cannot and forbidden(state, "charge", player, NONE, zone))
+    return not is_charged(state, zone) and not (state.cannot and forbidden(state, "charge", player, NONE, zone))
 
 
 def charge(state: GameState, player: int, zone: int) -> bool:
@@ -24,7 +25,7 @@ def charge(state: GameState, player: int, zone: int) -> bool:
 
 
 def can_uncharge(state: GameState, player: int, zone: int) -> bool:
-    """Charged, and nothing forbids it."""
+    """Charged, not only counted as such [HD-10], and nothing forbids it."""
     return state.charged[zone] and not (state.cannot and forbidden(state, "uncharge", player, NONE, zone))
 
 

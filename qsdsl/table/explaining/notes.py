@@ -5,13 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Can, Cannot, EnergyCost, Node, Variable
+from qsdsl.effect.tree import (
+    Can,
+    Cannot,
+    Clause,
+    Considered,
+    CostChange,
+    EnergyCost,
+    Node,
+    Player,
+    Refer,
+    Reference,
+    Variable,
+    Who,
+)
 
 ANY_NUMBER = "any number: the payer says how many, at least one; energy that overpays counts, too"
 PERMITTED = "paying in the usual way stays possible"
+WAIVED = "that cost is never asked for; cards without such a cost gain nothing"
+CHEAPER = "no part of a cost falls below nothing; what is not energy of that color stays"
+COUNTED = "nothing is charged or uncharged by this: it counts so while the sentence holds"
+NOBODY = "if it is so of both players or of none, nobody"
+ONE_CARD = "until the turn ends, or that card leaves its place"
 PAYMENT_BANS = {
     "pay": "it has to be paid in another way, or cannot be had",
     "overpay": "each part of a cost is paid with energy of its own color, or cannot be paid",
+}
+LEFT_OUT = {
+    "clean up": "that step only: after a point it is cleaned up, and in the step after that one",
+    "turn over": "the same side stays up, and can be played again",
 }
 
 
@@ -22,6 +44,23 @@ def notes(node: Node) -> Iterator[str]:
             case EnergyCost(amount=Variable(name="any number")):
                 yield ANY_NUMBER
             case Can():
-                yield PERMITTED
-            case Cannot() if one.clause.verb in PAYMENT_BANS:
-                yield PAYMENT_BANS[one.clause.verb]
+                yield WAIVED if one.clause.without is not None else PERMITTED
+            case CostChange():
+                yield CHEAPER
+            case Considered():
+                yield COUNTED
+            case Cannot():
+                yield from _notes_on_ban(one)
+            case Clause(negated=True) if one.verb in LEFT_OUT:
+                yield LEFT_OUT[one.verb]
+            case Player(who=Who.THE):
+                yield NOBODY
+
+
+def _notes_on_ban(cannot: Cannot) -> Iterator[str]:
+    clause = cannot.clause
+    if clause.verb in PAYMENT_BANS:
+        yield PAYMENT_BANS[clause.verb]
+    meant = (clause.subject, *(one.value for one in clause.roles))
+    if any(isinstance(one, Reference) and one.kind is Refer.THAT for one in meant):
+        yield ONE_CARD
