@@ -60,7 +60,15 @@ def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, conditi
 
 def _check_plain(clause: Clause) -> None:
     """Refuse what else can be said of a clause."""
-    if clause.manner or clause.times or clause.duration or clause.purpose or clause.instead_of or clause.or_verbs:
+    if (
+        clause.manner
+        or clause.times
+        or clause.duration
+        or clause.purpose
+        or clause.instead_of
+        or clause.or_verbs
+        or clause.until
+    ):
         raise refuse(clause, "the engine does not understand all that is said about paying here")
 
 

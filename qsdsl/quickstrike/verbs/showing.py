@@ -10,14 +10,16 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import actor_of, pick_one, role
+from qsdsl.program.clauses import pick_one, role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get
+from qsdsl.program.players import actor_of
 from qsdsl.program.references import get_player, get_zone
 from qsdsl.program.things import find, match_things
-from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike import events
 from qsdsl.quickstrike.amounts import energy_zones
+from qsdsl.quickstrike.energy import discard_from_deck
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
@@ -185,7 +187,7 @@ def discard_until(b: Builder, clause: Clause) -> None:
     """The same with discarding; the deck may run out by it [D-32]."""
 
     def work(state: GameState, card: int) -> None:
-        cards.discard_from_deck(state, state.owner[card])
+        discard_from_deck(state, state.owner[card])
 
     _until(b, clause, work)
 
