@@ -79,6 +79,17 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplenishChange:
+    """A player adds less or more energy when replenishing."""
+
+    applies: Matcher
+    by_color: Energy = (0, 0, 0)
+    """Energy of given colours, negative for less."""
+    left_out: int = 0
+    """So many less, of colours that the player chooses."""
+
+
+@dataclass(frozen=True, slots=True)
 class Restriction:
     """What cannot be done: the verb, and which player, card and zone the ban speaks of."""
 
@@ -147,7 +158,16 @@ class PowerAbility:
 
 
 Ability: TypeAlias = (
-    Modifier | Setting | TriggerAbility | Replacement | Restriction | CostModifier | Waiver | PaymentRule | GrantedPower
+    Modifier
+    | Setting
+    | TriggerAbility
+    | Replacement
+    | ReplenishChange
+    | Restriction
+    | CostModifier
+    | Waiver
+    | PaymentRule
+    | GrantedPower
 )
 
 ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING = range(7)
@@ -169,6 +189,8 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return GRANTS, 0
         case Replacement():
             return REPLACING, ability.verb
+        case ReplenishChange():
+            return REPLACING, "replenish"
         case Setting():
             return SETTING, ability.statistic + (0 if ability.kind == SET else CAPS)
 

@@ -11,6 +11,7 @@ from qsdsl.quickstrike.choosing_energy import CHOOSE_ENERGY_PROGRAM
 from qsdsl.quickstrike.decisions import ORDER_TRIGGERS
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.replacing import REPLACE_PROGRAM
+from qsdsl.quickstrike.replenishing import REPLENISH_PROGRAM
 from qsdsl.quickstrike.rules import Rules
 from qsdsl.quickstrike.scoring import GAME_PROGRAM
 from qsdsl.quickstrike.turn import TURN_PROGRAM
@@ -60,8 +61,9 @@ class ProgramStore:
     def __init__(self) -> None:
         self.programs: list[Program] = [
             GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM, CHOOSE_ENERGY_PROGRAM,
+            REPLENISH_PROGRAM,
         ]  # fmt: skip
-        self.names = ["game", "turn", "batch", "replace", "choose energy"]
+        self.names = ["game", "turn", "batch", "replace", "choose energy", "replenish"]
         self._key, self._count = "", 0
 
     def begin(self, key: str) -> None:

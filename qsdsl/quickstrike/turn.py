@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.program.machine import ANSWER, NONE, POSITION, SOURCE, YOU, ZONE, Frame, Program, ask, new_frame
-from qsdsl.quickstrike import cards, places, scoring, signature, window
+from qsdsl.quickstrike import cards, places, replenishing, scoring, signature, window
 from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.decisions import (
     DECLARE,
@@ -88,6 +88,9 @@ def replenish(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, REPLENISH)
     player, charged = frame[YOU], state.charged
     if state.origin >= 0:
+        if state.exceptional and replenishing.is_changed(state, player):
+            frame[POSITION] = SIGNATURE
+            return replenishing.begin(state, player)
         replenish_energy(state, player)
         if state.stack[-1] is not frame:
             frame[POSITION] = SIGNATURE  # the cards are chosen first

@@ -35,6 +35,7 @@ from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.omissions import compile_omission, is_omission
+from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
     Hook,
@@ -46,6 +47,7 @@ from qsdsl.quickstrike.compile.procedures import (
     is_hook,
     replaces_step,
 )
+from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
@@ -281,7 +283,13 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
 
 
 def _replacement(parts: _Parts, replacement: Replacement) -> None:
-    _add(parts, compile_replacement(parts.b, replacement), replacement.event)
+    if is_stand_in(replacement):
+        made: definition.Ability = compile_stand_in(parts.b.child(), replacement)
+    elif is_replenish_change(replacement):
+        made = compile_replenish_change(parts.b.child(), replacement)
+    else:
+        made = compile_replacement(parts.b, replacement)
+    _add(parts, made, replacement.event)
 
 
 def _add(parts: _Parts, ability: definition.Ability, event: Clause) -> None:

@@ -39,6 +39,7 @@ from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.omissions import compile_left_out
+from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability, Restriction
@@ -77,7 +78,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     """The same for clauses whose verb is no single act: where a player begins to defend, what is not to be done."""
     if clause.negated:
         ban, theirs = compile_left_out(_later(b), clause)
-        _wake_later(b, [ban], cards.NEXT_CLEANUP, theirs=theirs)
+        wake_later(b, [ban], cards.NEXT_CLEANUP, theirs=theirs)
         return True
     if not is_defence_rule(clause):
         return False
@@ -174,6 +175,10 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
     duration = effect.event.duration
     if duration not in (None, Duration.THIS_TURN):
         raise refuse(effect.event, "the engine can replace what would happen this turn")
+    if is_stand_in(effect):
+        if duration is None:
+            raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
+        return wake_later(b, [compile_stand_in(b.child(), effect)], cards.THIS_TURN)
     ability = compile_replacement(b, effect, once=duration is None, lasts=True)
     wake_later(b, [ability], cards.THIS_TURN)
 

@@ -9,7 +9,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Can, Cannot, Clause, Condition, Node, Place, Player, Quantity, Things
+from qsdsl.effect.tree import (
+    Attempt,
+    Both,
+    Can,
+    Cannot,
+    Clause,
+    Condition,
+    Effect,
+    Node,
+    Number,
+    Place,
+    Player,
+    Quantity,
+    Replacement,
+    Things,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse, you
 from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
@@ -17,9 +33,10 @@ from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
-from qsdsl.quickstrike.definition import PaymentRule
+from qsdsl.quickstrike.definition import Energy, PaymentRule
 from qsdsl.quickstrike.paying import ANY
 from qsdsl.quickstrike.state import GameState, controller
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase
 
 COLORS = range(3)
 BANS = ("pay", "overpay")
@@ -58,17 +75,60 @@ def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, conditi
     return PaymentRule(_applies(b, get_player(b, clause.subject), card, place, condition), forbids=pairs)
 
 
+def is_stand_in(replacement: Replacement) -> bool:
+    """ "Whenever you would pay a red energy, …" """
+    return replacement.event.verb == "pay" and replacement.instead
+
+
+def compile_stand_in(b: Builder, replacement: Replacement) -> PaymentRule:
+    """ "Whenever you would pay a red energy, you may discard the top card of your deck instead" [HD-01].
+
+    Each energy can be made up for by itself, also one that the player does not have.
+    """
+    event, attempt = replacement.event, replacement.effect
+    energy = role(event, "object")
+    if not isinstance(event.subject, Player) or not isinstance(energy, Things) or energy.noun != "energy":
+        raise refuse(event, "say who would pay which energy: 'you would pay a red energy'")
+    one = replace(energy, quantity=Quantity.ALL)
+    if replacement.word not in ("if", "when", "whenever") or energy.quantity is not Quantity.ONE or not _is_energy(one):
+        raise refuse(event, "the engine can let each energy that is paid be made up for: 'would pay a red energy'")
+    _check_plain(replace(event, duration=None))
+    if len(event.roles) > 1:
+        raise refuse(event.roles[1], "the engine does not understand this about paying")
+    payer = get_player(b, event.subject)
+    if event.subject.who is not Who.YOU and payer is not None:
+        b.mention("player", "player", payer)
+    cards = _discarded(b, attempt, payer)
+    colors = _colors(b, one)
+    discards: Energy = tuple(cards if color in colors else 0 for color in COLORS)  # type: ignore[assignment]
+    conditions = [one for one in (replacement.condition, replacement.meanwhile) if one is not None]
+    condition = Both(tuple(conditions)) if conditions else None
+    return PaymentRule(_applies(b, payer, None, None, condition), discards=discards)
+
+
+def _discarded(b: Builder, attempt: Effect, payer: Get | None) -> int:
+    """How many cards of the payer's deck "you may discard the top … of your deck" speaks of."""
+    message = "the engine can let cards of the payer's deck stand in for energy: 'you may discard the top card …'"
+    if not isinstance(attempt, Attempt) or not isinstance(attempt.effect, Clause) or attempt.may is None:
+        raise refuse(attempt, message)
+    discard = attempt.effect
+    phrase = role(discard, "object")
+    deck = deck_phrase(phrase)
+    plain = Attempt(discard, attempt.may)
+    if attempt != plain or discard != Clause("discard", discard.subject, discard.roles[:1]) or deck is None:
+        raise refuse(attempt, message)
+    if payer is None or get_player(b, attempt.may) is not payer or deck_owner(b, deck) is not payer:
+        raise refuse(attempt, message)
+    if phrase.amount is None:
+        return 1
+    if not isinstance(phrase.amount, Number) or phrase.quantity is not Quantity.EXACTLY:
+        raise refuse(phrase, "the engine needs a number here")
+    return phrase.amount.value
+
+
 def _check_plain(clause: Clause) -> None:
     """Refuse what else can be said of a clause."""
-    if (
-        clause.manner
-        or clause.times
-        or clause.duration
-        or clause.purpose
-        or clause.instead_of
-        or clause.or_verbs
-        or clause.until
-    ):
+    if clause != Clause(clause.verb, clause.subject, clause.roles, clause.passive):
         raise refuse(clause, "the engine does not understand all that is said about paying here")
 
 

@@ -49,9 +49,7 @@ def _compile(
     energy: Energy = energy_part(b, cost)  # type: ignore[assignment]
     others = can_pay_others(b, cost, you)
     if b.meanings.can_pay is can_pay_exactly and any(energy):
-        others = both(
-            others, lambda state, frame: can_pay_exactly(state, frame[YOU], _power_price(state, frame, energy))
-        )
+        others = both(others, _can_pay_exactly(energy, _power_price if is_power else _option_price(name)))
     if only_while is not None:
         others = both(others, test_condition(b, only_while))
     b.antecedents.clear()
@@ -77,6 +75,11 @@ def _compile(
         is_power=is_power,
         possible=_of_card(begin) if begin is not None else None,
     )
+
+
+def _can_pay_exactly(energy: Energy, price: Price) -> Test:
+    """Where costs are paid each by its own colour [D-25]."""
+    return lambda state, frame: can_pay_exactly(state, frame[YOU], price(state, frame, energy))  # type: ignore[arg-type]
 
 
 def _power_price(state: GameState, frame: Frame, cost: tuple[int, ...]) -> tuple[int, ...]:
