@@ -216,6 +216,8 @@ def get_amount(b: Builder, amount: Amount) -> Get:
         case Half():
             whole, rest = get_amount(b, amount.of), 1 if amount.up else 0
             return lambda state, frame: (whole(state, frame) + rest) // 2
+        case Variable(name="that many" | "that much") if (chosen := b.last("number")) is not None:
+            return chosen.get
         case Variable():
             raise refuse(amount, f"'{amount.name}' stands for nothing here")
 

@@ -45,9 +45,11 @@ def zone_name(zone: int, viewer: int) -> str:
 
 
 def choice_name(kind: int, choice: int) -> str:
-    """What a player has chosen, in a word: "green", "strike", "the green zone"."""
+    """What a player has chosen, in a word: "green", "strike", "2", "the green zone"."""
     if kind == CHOOSE_TYPE:
         return TYPES[choice]
+    if kind == CHOOSE_NUMBER:
+        return str(choice)
     color = VOCABULARY.colors[choice % 3]
     return f"the {color} zone" if kind == CHOOSE_ZONE else color
 

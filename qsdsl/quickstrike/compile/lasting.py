@@ -38,6 +38,7 @@ from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
+from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.omissions import compile_left_out
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
@@ -45,6 +46,7 @@ from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trig
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.choices import chosen_number
 
 UNTIL = {
     "this turn": cards.THIS_TURN,
@@ -124,7 +126,7 @@ def _later(b: Builder) -> Builder:
     return later
 
 
-LASTING = (you, your_opponent, source, this_zone)
+LASTING = (you, your_opponent, source, this_zone, chosen_number)
 
 
 def _card_meant(b: Builder, cannot: Cannot) -> Reference | None:
@@ -165,9 +167,20 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
 
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
-    ability = compile_trigger(b, trigger, once=True)
+    later = _later(b)
+    ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)
+    if trigger.event.verb == STOP:
+        return _compile_stop(b, later, trigger, ability)
     until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
     wake_later(b, [ability], until, bound=b.in_power)
+
+
+def _compile_stop(b: Builder, later: Builder, trigger: Trigger, ability: Ability) -> None:
+    """ "If your opponent stops it": the strike is stopped in the turn after this one, or leaves play [HD-11]."""
+    stopped = role(trigger.event, "object")
+    if not isinstance(stopped, Reference) or get_thing(later, stopped) is not source or b.in_power:
+        raise refuse(trigger.event, "the engine can wait until this very strike is stopped")
+    wake_later(b, [ability], NONE, tied_to=source)
 
 
 def _compile_replacement(b: Builder, effect: Replacement) -> None:

@@ -14,6 +14,8 @@ from qsdsl.quickstrike.events import EVENTS
 from qsdsl.quickstrike.state import GameState, controller
 
 ATTACKS = ("counterattack",)
+STOP = "stop"
+"""To stop a strike is to counterattack against it; the strike is the object."""
 ALLY_ZONE_VERBS = ("counterattack", "flip", "play", "focus", "reflip")
 """Verbs that, on an ally and without a place, speak of the ally's own zone [D-60 c]."""
 
@@ -110,7 +112,7 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 
 
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
-    if one.name == "against" or (one.name == "object" and clause.verb in ATTACKS):
+    if one.name == "against" or (one.name == "object" and clause.verb in (*ATTACKS, STOP)):
         return _attack(b, clause, one, tests)
     if one.name in ("object", "with"):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
@@ -128,7 +130,7 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
 def _attack(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     """The attack that is defended against; for a counterattack, the one that it has stopped."""
     fits = match_things(b, one.value)  # type: ignore[arg-type]
-    if clause.verb in ATTACKS:
+    if clause.verb in (*ATTACKS, STOP):
         tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.stopped_attacker))
     else:
         tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.attacker))

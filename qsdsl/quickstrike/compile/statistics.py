@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, Things, Variable
+from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, StatisticChange, Things, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
+from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_thing
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import events
@@ -23,11 +24,7 @@ def compile_change(b: Builder, change: Change) -> None:
     """
     strikes = _strikes(b, change.subject)
     times = get_amount(b, change.times) if change.times is not None else None
-    changes = []
-    for one in change.changes:
-        if isinstance(one.amount, Variable):
-            raise refuse(one, f"'{one.amount.name}' stands for nothing here")
-        changes.append((b.meanings.statistics.index(one.statistic), one.amount))
+    changes = [(b.meanings.statistics.index(one.statistic), _amount(b, one)) for one in change.changes]
     tied = b.host in ("ally", "advantage")
 
     def work(state: GameState, frame: Frame) -> None:
@@ -37,10 +34,18 @@ def compile_change(b: Builder, change: Change) -> None:
         frame[DONE] = False
         for strike in strikes(state, frame):
             for statistic, amount in changes:
-                give(state, strike, statistic, amount * factor, tie)
+                give(state, strike, statistic, amount(state, frame) * factor, tie)
                 frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _amount(b: Builder, change: StatisticChange) -> Get:
+    """As printed; or a number that was chosen before: "that much additional Force"."""
+    amount = change.amount
+    if isinstance(amount, Variable):
+        return get_amount(b, amount)
+    return lambda state, frame: amount
 
 
 def give(state: GameState, strike: int, statistic: int, amount: int, tie: int) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
 from qsdsl.effect.tree import Attempt, Clause, Condition, Duration, Effect, Player, Things, Trigger, Who
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Antecedent, Builder, refuse
 from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
 from qsdsl.quickstrike import cards, events
-from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.definition import Matcher, Replacement, TriggerAbility
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
@@ -27,12 +28,15 @@ WAITING = ("when", "whenever", "if", "at the start of", "the next time", *NTH)
 # --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
-def compile_trigger(parent: Builder, trigger: Trigger, *, once: bool = False) -> TriggerAbility:
-    """A program behind an event; once if a power or instruction makes it."""
+def compile_trigger(
+    parent: Builder, trigger: Trigger, *, once: bool = False, spoken: Sequence[Antecedent] = ()
+) -> TriggerAbility:
+    """A program behind an event; once if a power or instruction makes it, which has `spoken` of these."""
     if trigger.word not in WAITING:
         raise refuse(trigger, f"the engine cannot wait for '{trigger.word} …'")
     b = parent.child()
     b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
+    b.antecedents += spoken
     event, matches = _event(b, trigger)
     matches = _meanwhile(b, matches, trigger.meanwhile)
     end = b.label()
@@ -52,7 +56,7 @@ def announce(state: GameState, frame: Frame) -> None:
 def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if trigger.word == "at the start of":
         return events.CLEANUP_STEP_ENDED, _start_of_turn(trigger.event)
-    event = event_of(b, trigger.event)
+    event = events.COUNTERATTACKED if trigger.event.verb == STOP else event_of(b, trigger.event)
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
     if trigger.word in NTH:

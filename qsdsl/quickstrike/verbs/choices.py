@@ -9,7 +9,7 @@ from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
 from qsdsl.program.references import kind_of
-from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_TYPE, CHOOSE_ZONE
+from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TYPE, CHOOSE_ZONE
 from qsdsl.quickstrike.definition import TYPES
 from qsdsl.quickstrike.events import CHOICE_MADE, emit
 from qsdsl.quickstrike.state import GameState, remember
@@ -33,8 +33,10 @@ def choose(b: Builder, clause: Clause) -> None:
     what = role(clause, "object")
     if isinstance(what, Things) and what.noun in ROWS:
         return _choose_from_row(b, what)
+    if isinstance(what, Things) and what.noun == "number":
+        return _choose_number(b, what)
     if not isinstance(what, Things) or not (kind_of(b, what.noun) in ("card", "zone") or speaks_of_group(b, what)):
-        raise refuse(clause, "the engine can let a player choose a color, a card type, a card or a zone here")
+        raise refuse(clause, "the engine can let a player choose a color, a card type, a number, a card or a zone here")
     if what.quantity is not Quantity.ONE:
         raise refuse(what, "one thing at a time can be chosen like this")
     kind = kind_of(b, what.noun) or "card"
@@ -42,6 +44,33 @@ def choose(b: Builder, clause: Clause) -> None:
     b.mention(kind, what.noun or "card", chosen)
     if kind == "zone":
         _tell(b, CHOOSE_ZONE, chosen)
+
+
+def _choose_number(b: Builder, what: Things) -> None:
+    """ "A number from 0 to 3"; "that many" and "that much" mean it afterwards, also in a later turn [HD-11]."""
+    ranges = [one.value.split(" to ") for one in what.adjectives if one.kind == "range"]
+    if len(ranges) != 1 or what != Things("number", Quantity.ONE, adjectives=what.adjectives):
+        raise refuse(what, "say from which number to which: 'a number from 0 to 3'")
+    low, high = (int(bound) for bound in ranges[0])
+    actor = b.actor
+
+    def pick(state: GameState, frame: Frame) -> None:
+        ask(state, actor(state, frame), CHOOSE_NUMBER, list(range(low, high + 1)))
+
+    def take(state: GameState, frame: Frame) -> None:
+        emit(state, (CHOICE_MADE, actor(state, frame), frame[SOURCE], CHOOSE_NUMBER, frame[ANSWER]))
+
+    b.step(pick)
+    b.step(take)
+    b.mention("number", "number", chosen_number)
+
+
+def chosen_number(state: GameState, frame: Frame) -> int:
+    """The number that was chosen last for the card, as the journal tells."""
+    for event in reversed(state.journal):
+        if event[0] == CHOICE_MADE and event[2:4] == (frame[SOURCE], CHOOSE_NUMBER):
+            return event[4]
+    return 0
 
 
 def name(b: Builder, clause: Clause) -> None:
