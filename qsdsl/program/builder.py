@@ -160,11 +160,11 @@ class Builder:
 
         self.step(go)
 
-    def finish(self) -> Program:
-        """The finished program, which takes its frame off the stack at its end."""
-        if self.registers > REGISTER_COUNT:
+    def finish(self, end: Step | None = None) -> Program:
+        """The finished program, which takes its frame off the stack at its end, or does what `end` does."""
+        if self.registers > REGISTER_COUNT - self.in_power:  # a power needs one for itself
             raise CannotCompile((0, 0), "this makes more choices in one go than the engine can hold", "Split the text.")
-        self.step(leave, plain=True)
+        self.step(end or leave, plain=True)
         return join(self.steps, self.plain, self.labels)
 
     def mark(self, verb: str) -> None:

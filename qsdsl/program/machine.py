@@ -24,6 +24,8 @@ NONE = -1
 
 REGISTER_COUNT = 8
 """Every frame has as many registers; the builder refuses a text that needs more."""
+AGAIN = REGISTERS + REGISTER_COUNT - 1
+"""In the frame of a payment power: how often its effect is still to be had once more."""
 
 
 def new_frame(

@@ -79,6 +79,24 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
+class Repetition:
+    """A payment power's effect is had once more."""
+
+    matches: Matcher
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A card that was focused or discarded costs no point: something else happens [PZ-06]."""
+
+    matches: Matcher
+    """Whether it speaks of the card that has just been put away."""
+    program: int
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ReplenishChange:
     """A player adds less or more energy when replenishing."""
 
@@ -163,6 +181,8 @@ Ability: TypeAlias = (
     | TriggerAbility
     | Replacement
     | ReplenishChange
+    | Repetition
+    | Rescue
     | Restriction
     | CostModifier
     | Waiver
@@ -191,6 +211,10 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return REPLACING, ability.verb
         case ReplenishChange():
             return REPLACING, "replenish"
+        case Repetition():
+            return REPLACING, "get its effect"
+        case Rescue():
+            return REPLACING, "score"
         case Setting():
             return SETTING, ability.statistic + (0 if ability.kind == SET else CAPS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qsdsl.program.machine import POSITION, new_frame
 from qsdsl.quickstrike import window
 from qsdsl.quickstrike.events import CARD_PLAYED, PAYMENT_POWER_PLAYED, emit, notify
+from qsdsl.quickstrike.replacing import power_frame
 from qsdsl.quickstrike.state import GameState
 
 
@@ -27,4 +28,4 @@ def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> No
     window.count_use(state, option)
     if power.is_power:
         emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[state.flipped]))
-    state.stack.append(new_frame(power.program, player, source, state.zone_of[source]))
+    state.stack.append(power_frame(state, power.program, player, source))

@@ -5,10 +5,11 @@ They act before the event, which then never happened.
 
 from __future__ import annotations
 
-from qsdsl.program.machine import ANSWER, EVENT_PLAYER, NONE, REGISTERS, YOU, Frame, Program, ask, new_frame
+from qsdsl.program.machine import AGAIN, ANSWER, EVENT_PLAYER, NONE, REGISTERS, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike.core import REPLACE
 from qsdsl.quickstrike.decisions import ORDER_REPLACEMENTS
-from qsdsl.quickstrike.definition import Replacement
+from qsdsl.quickstrike.definition import Repetition, Replacement, Rescue
+from qsdsl.quickstrike.events import CARD_DISCARDED, CARD_FOCUSED
 from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
 
@@ -27,6 +28,45 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
     frame[REGISTERS] = found
     state.stack.append(frame)
     return True
+
+
+def power_frame(state: GameState, program: int, player: int, source: int) -> Frame:
+    """The frame of a payment power that begins; its effect may be had more than once [CP-02]."""
+    frame = new_frame(program, player, source, state.zone_of[source])
+    if state.replacing:
+        frame[AGAIN] = _repetitions(state, player, source)
+    return frame
+
+
+def _repetitions(state: GameState, player: int, source: int) -> int:
+    """How often the effect of the power is had besides; what says so for one time is used up."""
+    found = [
+        (card, index, repetition.once) for card, index in state.replacing.get("get its effect", ())
+        if isinstance(repetition := state.definition[card].abilities[index], Repetition)
+        and repetition.matches(state, card, player, source, state.zone)
+    ]  # fmt: skip
+    for card, index, once in found:
+        if once:
+            end_lasting(state, next(one for one in state.lasting if one[:2] == (card, index)))
+    return len(found)
+
+
+def rescued(state: GameState, player: int) -> bool:
+    """Whether the card that the player has put away costs no point; what happens instead is on the stack then."""
+    away = (CARD_FOCUSED, CARD_DISCARDED)
+    last = next((event for event in reversed(state.journal) if event[0] in away and event[1] == player), None)
+    if last is None or last[3] != state.zone:
+        return False
+    for source, index in state.replacing.get("score", ()):
+        rescue = state.definition[source].abilities[index]
+        assert isinstance(rescue, Rescue)
+        if rescue.matches(state, source, *last[1:4]):
+            if rescue.once:
+                end_lasting(state, next(one for one in state.lasting if one[:2] == (source, index)))
+            you, zone = controller(state, source), state.zone_of[source]
+            state.stack.append(new_frame(rescue.program, you, source, zone, *last[1:4]))
+            return True
+    return False
 
 
 def choose_replacement(state: GameState, frame: Frame) -> None:

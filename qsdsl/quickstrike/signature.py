@@ -10,6 +10,7 @@ from qsdsl.program.machine import NONE, new_frame
 from qsdsl.quickstrike import cards, events, places, window
 from qsdsl.quickstrike.decisions import DECLARE, DECLINE, PLAY
 from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.replacing import power_frame
 from qsdsl.quickstrike.state import GameState
 
 SEARCH = 400
@@ -134,7 +135,7 @@ def _after_power(state: GameState, player: int, option: tuple[int, int, int], bu
     trial = _trial(state)
     power, source = window.power_of(trial, option)
     window.count_use(trial, option)
-    trial.stack.append(new_frame(power.program, player, source, trial.zone_of[source]))
+    trial.stack.append(power_frame(trial, power.program, player, source))
     yield from _outcomes(trial, budget)
 
 

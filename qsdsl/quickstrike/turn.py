@@ -36,7 +36,7 @@ from qsdsl.quickstrike.events import (
     notify,
 )
 from qsdsl.quickstrike.playing import play, use_power
-from qsdsl.quickstrike.replacing import replaced
+from qsdsl.quickstrike.replacing import replaced, rescued
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import is_charged
@@ -283,6 +283,8 @@ def leave_zone(state: GameState, frame: Frame) -> None:
             _defend_from(state, frame)
         else:
             enter_zone(state, frame)
+    elif state.replacing and state.flips_left > 0 and rescued(state, frame[YOU]):
+        frame[POSITION] = WINDOW
     else:
         state.zone = NONE
         state.stack.pop()  # what is below scores the point

@@ -47,7 +47,9 @@ from qsdsl.quickstrike.compile.procedures import (
     is_hook,
     replaces_step,
 )
+from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
+from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
@@ -272,6 +274,8 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
     """Works in play; already in the flip space if its event is about the card itself."""
     if is_omission(trigger):
         _add(parts, compile_omission(parts.b, trigger), trigger.event)
+    elif is_repetition(trigger):
+        _add(parts, compile_repetition(parts.b.child(), trigger, lasts=False), trigger.event)
     elif is_replacement(trigger):
         _replacement(parts, replacement_of(trigger))
     elif is_own_counterattack(parts.b, trigger.event):
@@ -285,6 +289,8 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
 def _replacement(parts: _Parts, replacement: Replacement) -> None:
     if is_stand_in(replacement):
         made: definition.Ability = compile_stand_in(parts.b.child(), replacement)
+    elif is_rescue(replacement):
+        made = compile_rescue(parts.b, replacement, lasts=False)
     elif is_replenish_change(replacement):
         made = compile_replenish_change(parts.b.child(), replacement)
     else:

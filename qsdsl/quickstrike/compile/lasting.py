@@ -41,6 +41,8 @@ from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.omissions import compile_left_out
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
+from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
+from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability, Restriction
@@ -168,6 +170,8 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
     later = _later(b)
+    if is_repetition(trigger):
+        return wake_later(b, [compile_repetition(later, trigger, lasts=True)], cards.THIS_TURN)
     ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)
     if trigger.event.verb == STOP:
         return _compile_stop(b, later, trigger, ability)
@@ -192,6 +196,8 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
         if duration is None:
             raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
         return wake_later(b, [compile_stand_in(b.child(), effect)], cards.THIS_TURN)
+    if is_rescue(effect):
+        return wake_later(b, [compile_rescue(b, effect, lasts=True)], cards.THIS_TURN)
     ability = compile_replacement(b, effect, once=duration is None, lasts=True)
     wake_later(b, [ability], cards.THIS_TURN)
 

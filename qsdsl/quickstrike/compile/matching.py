@@ -53,7 +53,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
 def _says_more(clause: Clause) -> bool:
     """Of what no record of an event tells."""
     said = (clause.instead_of, clause.times, clause.duration, clause.manner, clause.purpose, clause.until)
-    return any(said) or clause.negated
+    return any(said) or bool(clause.or_verbs) or clause.negated
 
 
 def is_own_counterattack(b: Builder, clause: Clause) -> bool:

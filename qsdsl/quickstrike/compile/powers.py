@@ -11,7 +11,7 @@ from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
 from qsdsl.program.effects import compile_effect, possible
-from qsdsl.program.machine import NONE, SOURCE, YOU, Frame
+from qsdsl.program.machine import AGAIN, NONE, POSITION, SOURCE, YOU, Frame, Step
 from qsdsl.program.meaning import Price, Test
 from qsdsl.quickstrike.definition import Energy, PowerAbility
 from qsdsl.quickstrike.energy import can_pay_exactly
@@ -64,7 +64,7 @@ def _compile(
     pay_cost(b, cost, sure=True, price=_power_price if is_power else _option_price(name))
     b.here(paid)
     compile_effect(b, effect)
-    program = b.keep(b.finish())
+    program = b.keep(b.finish(_leave_or_repeat(b, paid) if is_power else None))
     return PowerAbility(
         name=name,
         cost=energy,
@@ -80,6 +80,22 @@ def _compile(
 def _can_pay_exactly(energy: Energy, price: Price) -> Test:
     """Where costs are paid each by its own colour [D-25]."""
     return lambda state, frame: can_pay_exactly(state, frame[YOU], price(state, frame, energy))  # type: ignore[arg-type]
+
+
+def _leave_or_repeat(b: Builder, paid: list[int]) -> Step:
+    """The end of a power: once more from behind the cost, as often as something has said [CP-02]."""
+    counted = [register for verb, register in b.marks.items() if verb != "pay"]
+
+    def end(state: GameState, frame: Frame) -> None:
+        if not frame[AGAIN]:
+            state.stack.pop()
+            return
+        frame[AGAIN] -= 1
+        for register in counted:
+            frame[register] = None
+        frame[POSITION] = paid[0]
+
+    return end
 
 
 def _power_price(state: GameState, frame: Frame, cost: tuple[int, ...]) -> tuple[int, ...]:

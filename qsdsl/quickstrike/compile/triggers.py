@@ -60,7 +60,8 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
     if trigger.word in NTH:
-        return event, _nth_this_turn(event, compile_matcher(b, _this_turn(trigger.event), event), NTH[trigger.word])
+        counted = compile_matcher(b, this_turn_or_each(trigger.event), event)
+        return event, nth_this_turn(event, counted, NTH[trigger.word])
     return event, compile_matcher(b, trigger.event, event)
 
 
@@ -79,14 +80,14 @@ def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Mat
     return match
 
 
-def _this_turn(event: Clause) -> Clause:
+def this_turn_or_each(event: Clause) -> Clause:
     """The event without "each turn": how often is counted apart."""
     if event.duration not in (Duration.EACH_TURN, Duration.THIS_TURN):
         raise refuse(event, "say in which time it is counted", "Say 'each turn'.")
     return replace(event, duration=None)
 
 
-def _nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
+def nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
     """The event is the nth of its kind this turn."""
 
     def match(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
