@@ -275,12 +275,11 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
 
 
 def end_of_turn(state: GameState, player: int) -> None:
-    """The player's turn is over: so is what was for this turn, whoever did it.
+    """The player's turn is over: so is what was for this turn.
 
     What was for the next one is for this one from now on.
     """
     expire(state, THIS_TURN, player)
-    expire(state, THIS_TURN, 1 - player)
     for entry in state.lasting[:]:
         if entry[2] == NEXT_TURN and entry[3] == player:
             state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, *entry[3:])

@@ -226,6 +226,8 @@ def wake_later(
         host, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
         if granted:
             host = _holder(state, frame[YOU], first, abilities[0])
+        if until == cards.THIS_TURN and not next_only:
+            whose = state.turn_player  # whose turn it is, whoever does this
         in_area = until == NONE and host in state.advantages[frame[YOU]]
         tie = state.flipped if bound else host if in_area else NONE
         if tied_to is not None and (tie := tied_to(state, frame)) == NONE:
