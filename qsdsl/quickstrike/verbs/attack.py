@@ -34,15 +34,12 @@ def pay(b: Builder, clause: Clause) -> None:
             frame[ANSWER] = None
             return
         player = frame[YOU] if yours else payer(state, frame)
-        if state.costs:
-            ways = energy.payments(state, player, cost, which)
-        else:
-            stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
-            ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
-        if len(ways) == 1:
+        stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
+        ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
+        if len(ways) == 1 and not state.costs:
             frame[ANSWER] = ways[0]
         else:
-            ask(state, player, PAYMENT, list(energy.payments(state, player, cost)) or [None])
+            ask(state, player, PAYMENT, list(energy.payments(state, player, cost, which)) or [None])
 
     def take(state: GameState, frame: Frame) -> None:
         if frame[ANSWER] is not None:
