@@ -28,4 +28,4 @@ def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> No
     window.count_use(state, option)
     if power.is_power:
         emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[state.flipped]))
-    state.stack.append(power_frame(state, power.program, player, source))
+    state.stack.append(power_frame(state, power, player, source))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from qsdsl.program.machine import AGAIN, ANSWER, EVENT_PLAYER, NONE, REGISTERS, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike.core import REPLACE
 from qsdsl.quickstrike.decisions import ORDER_REPLACEMENTS
-from qsdsl.quickstrike.definition import Repetition, Replacement, Rescue
+from qsdsl.quickstrike.definition import PowerAbility, Repetition, Replacement, Rescue
 from qsdsl.quickstrike.events import CARD_DISCARDED, CARD_FOCUSED
 from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
@@ -30,10 +30,10 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
     return True
 
 
-def power_frame(state: GameState, program: int, player: int, source: int) -> Frame:
-    """The frame of a payment power that begins; its effect may be had more than once [CP-02]."""
-    frame = new_frame(program, player, source, state.zone_of[source])
-    if state.replacing:
+def power_frame(state: GameState, power: PowerAbility, player: int, source: int) -> Frame:
+    """The frame of a power that begins; the effect of a payment power may be had more than once [CP-02]."""
+    frame = new_frame(power.program, player, source, state.zone_of[source])
+    if state.replacing and power.is_power:
         frame[AGAIN] = _repetitions(state, player, source)
     return frame
 
@@ -52,12 +52,17 @@ def _repetitions(state: GameState, player: int, source: int) -> int:
 
 
 def rescued(state: GameState, player: int) -> bool:
-    """Whether the card that the player has put away costs no point; what happens instead is on the stack then."""
+    """Whether the card that the player has put away costs no point; what happens instead is on the stack then.
+
+    Not in a turn without end [D-140].
+    """
+    if "score" not in state.replacing or state.flips_left <= 0:
+        return False
     away = (CARD_FOCUSED, CARD_DISCARDED)
     last = next((event for event in reversed(state.journal) if event[0] in away and event[1] == player), None)
     if last is None or last[3] != state.zone:
         return False
-    for source, index in state.replacing.get("score", ()):
+    for source, index in state.replacing["score"]:
         rescue = state.definition[source].abilities[index]
         assert isinstance(rescue, Rescue)
         if rescue.matches(state, source, *last[1:4]):

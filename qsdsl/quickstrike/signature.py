@@ -135,7 +135,7 @@ def _after_power(state: GameState, player: int, option: tuple[int, int, int], bu
     trial = _trial(state)
     power, source = window.power_of(trial, option)
     window.count_use(trial, option)
-    trial.stack.append(power_frame(trial, power.program, player, source))
+    trial.stack.append(power_frame(trial, power, player, source))
     yield from _outcomes(trial, budget)
 
 

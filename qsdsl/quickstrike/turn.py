@@ -283,7 +283,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
             _defend_from(state, frame)
         else:
             enter_zone(state, frame)
-    elif state.replacing and state.flips_left > 0 and rescued(state, frame[YOU]):
+    elif state.exceptional and rescued(state, frame[YOU]):
         frame[POSITION] = WINDOW
     else:
         state.zone = NONE
