@@ -45,10 +45,11 @@ Figures = tuple[float, int, int]
 def play_ours(library: object, bot: str, games: int, seed: int, *, journal: bool = True) -> Figures:
     """Games of the mirrored cards, each with a seed of its own."""
     kind, decisions, turns = BOTS[bot], 0, 0
+    decks = [library.deck(name) for name in DECKS]  # type: ignore[attr-defined]
     begin = time.perf_counter()
     for number in range(games):
         game_seed = seed * 1_000_003 + number
-        game = Game(library, DECKS, game_seed, journal=journal)  # type: ignore[arg-type]
+        game = Game(library, decks, game_seed, journal=journal)  # type: ignore[arg-type]
         play_out(game, (kind(game_seed, 0), kind(game_seed, 1)))
         decisions += len(game.answers)
         turns += game.state.turn

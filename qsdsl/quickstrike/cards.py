@@ -15,6 +15,7 @@ from qsdsl.quickstrike.events import (
     CARD_FOCUSED,
     CHAMBER_CARD_TURNED,
     COUNTERATTACKED,
+    DEFENSE_BEGAN,
     DEFENSE_MOVED,
     NOTHING_TO_FLIP,
     ZONE_CHARGED,
@@ -62,6 +63,12 @@ def flip(state: GameState, player: int, zone: int) -> int:
         put_into_flip_space(state, card, zone)
         emit(state, (CARD_FLIPPED, player, card, zone))
     return card
+
+
+def begin_defense(state: GameState, player: int, zone: int) -> None:
+    """What waits for it hears of it, unless this was another flip in the same zone [D-116]."""
+    if state.flip_zone == NONE and state.active[DEFENSE_BEGAN]:
+        notify(state, (DEFENSE_BEGAN, player, zone))
 
 
 def put_into_flip_space(state: GameState, card: int, zone: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.program.machine import NONE, POSITION, PROGRAM, Program
+from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY
 from qsdsl.quickstrike.definition import ALLY, STRIKE
 from qsdsl.quickstrike.places import recount, tables
 from qsdsl.quickstrike.state import GameState
@@ -34,6 +35,7 @@ def check_state(state: GameState) -> None:
         assert all(state.definition[card].type == STRIKE for card in strikes), (
             "a card that is no strike is in play as one"
         )
+    assert state.kind != FLIP_WINDOW or PLAY not in state.options[1:], "to play is not the first option"
     assert tables(state) == recount(state), "the tables of working abilities are not what the places say"
 
 

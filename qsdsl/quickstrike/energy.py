@@ -267,7 +267,7 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
     Cards of the deck that are discarded instead come last.
     """
     discard, energy, journal = state.discard[player], state.energy, state.journal
-    listening = state.active[ENERGY_PAID]
+    listening = state.listening and state.active[ENERGY_PAID]
     first = player * 3
     for color in _ORDER.get(payment) or _order(payment):  # `emit` is spelled out: half of all events are paid energy
         zone = first + color

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.program.machine import POSITION, new_frame
+from qsdsl.program.machine import POSITION, PROGRAM, Frame, new_frame
 from qsdsl.quickstrike import window
 from qsdsl.quickstrike.events import CARD_PLAYED, PAYMENT_POWER_PLAYED, emit, notify
 from qsdsl.quickstrike.replacing import power_frame
@@ -10,16 +10,19 @@ from qsdsl.quickstrike.state import GameState
 
 
 def play(state: GameState, player: int, card: int) -> None:
-    """Start the card's program, at once with its first step."""
+    """Start the card's program."""
     zone = state.zone_of[card]
     state.journal.append((CARD_PLAYED, player, card, zone))
     if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
-    program = state.definition[card].program
-    played = new_frame(program, player, card, zone)
-    played[POSITION] = 1
-    state.stack.append(played)
-    state.programs[program][0](state, played)
+    begin(state, new_frame(state.definition[card].program, player, card, zone))
+
+
+def begin(state: GameState, frame: Frame) -> None:
+    """Put the frame on the stack, and take its first step at once: that saves a turn of the loop."""
+    frame[POSITION] = 1
+    state.stack.append(frame)
+    state.programs[frame[PROGRAM]][0](state, frame)
 
 
 def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> None:
@@ -28,4 +31,4 @@ def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> No
     window.count_use(state, option)
     if power.is_power:
         emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[state.flipped]))
-    state.stack.append(power_frame(state, power, player, source))
+    begin(state, power_frame(state, power, player, source))

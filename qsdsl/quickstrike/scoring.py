@@ -62,6 +62,9 @@ def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
         if state.ally[zone] != NONE:
             add_energy(state, zone)
     emit(state, (CELEBRATED, scorer))
+    if state.stack[-1] is frame:
+        frame[POSITION] = AGAIN
+        clean_up_both(state, frame)
 
 
 def let_score(state: GameState, scorer: int) -> bool:
@@ -105,6 +108,8 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
         cards.end_of_turn(state, state.turn_player)
         cards.expire(state, cards.POINT, loser)
         cards.expire(state, cards.POINT, 1 - loser)
+    if state.stack[-1] is frame:
+        begin_again(state, frame)
 
 
 def begin_again(state: GameState, frame: Frame) -> None:
@@ -113,7 +118,8 @@ def begin_again(state: GameState, frame: Frame) -> None:
         frame[POSITION] = AGAIN
         resolve_waiting(state)
     else:
-        frame[POSITION] = ASK_DEFENDER
+        frame[POSITION] = OPENING_ATTACK
+        ask_defender(state, frame)
 
 
 GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, begin_again, score_by_card, break_off)

@@ -132,7 +132,9 @@ def stops_attack(state: GameState, card: int) -> bool:
         force += definition[source].amounts[index](state, source, attacker)
     for source, index in modifying[INTERCEPT]:
         intercept += definition[source].amounts[index](state, source, card)
-    return intercept >= force or force <= 0
+    if intercept >= force:
+        return True
+    return force <= 0
 
 
 def stopped_force(state: GameState) -> int:

@@ -1,9 +1,8 @@
 """The turn: cleanup, replenish, signature move, flip [chapter 9].
 
-It is one program, whose frame is used again for every turn.
-
-A step that only leads to the next one calls it at once, with the position set as if the loop had come there: the flip
-step runs some twenty times a game, and a call costs half of a turn of the loop.
+It is one program, whose frame is used again for every turn. A step that only leads to the next one calls it at once,
+with the position set as if the loop had come there: the flip step runs some twenty times a game, and a call costs half
+of a turn of the loop.
 """
 
 from __future__ import annotations
@@ -29,13 +28,12 @@ from qsdsl.quickstrike.events import (
     CARD_FLIPPED,
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
-    DEFENSE_BEGAN,
     DEFENSE_FAILED,
     TURN_BEGAN,
     forget_old_turns,
     notify,
 )
-from qsdsl.quickstrike.playing import play, use_power
+from qsdsl.quickstrike.playing import begin, play, use_power
 from qsdsl.quickstrike.replacing import replaced, rescued
 from qsdsl.quickstrike.scoring import resolve_waiting
 from qsdsl.quickstrike.state import GameState
@@ -172,41 +170,50 @@ def _defend_from(state: GameState, frame: Frame) -> None:
 def enter_zone(state: GameState, frame: Frame) -> None:
     """Flip the top card of the deck into the zone's flip space, and ask what to do with it [R-6B-1, R-18-14, D-116].
 
-    Defence of the zone begins with it, unless it is another flip in the same zone.
+    Defence of the zone begins with it.
     """
     player, zone = frame[YOU], state.zone
     deck = state.deck[player]
-    card = deck.pop() if len(deck) > 1 else cards.flip_last(state, player, zone)
-    if card >= 0:
-        state.flipped = card
-        state.zone_of[card] = zone
-        state.flips_left = left = state.flips_left - 1
-        if left <= 0:
-            state.exceptional = True
-        state.looked = ()
-        if state.used:
-            state.used.clear()
-        abilities = state.definition[card].in_flip_space
-        if abilities:
-            places.wake(state, card, abilities)
-        state.journal.append((CARD_FLIPPED, player, card, zone))
-        if state.listening and state.active[CARD_FLIPPED]:
-            notify(state, state.journal[-1])
-    if state.flip_zone != NONE:
-        state.flip_zone = NONE
-    elif state.listening and state.active[DEFENSE_BEGAN]:
-        notify(state, (DEFENSE_BEGAN, player, zone))
-    if card < 0:
-        frame[POSITION] = NEXT
-    elif state.waiting:
-        _resolve_first(state, frame, WINDOW)
+    if len(deck) > 1:
+        card = deck.pop()
     else:
-        frame[POSITION] = WINDOW_ANSWER
-        options = flip_options(state, player, card)
-        if len(options) > 1:
-            state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
-        else:
-            _no_choice(state, frame, options)
+        card = cards.flip_last(state, player, zone)
+        if card == NONE:
+            return _flip_nothing(state, frame)
+    state.flipped = card
+    state.zone_of[card] = zone
+    state.flips_left = left = state.flips_left - 1
+    if left <= 0:
+        state.exceptional = True
+    state.looked = ()
+    if state.used:
+        state.used.clear()
+    abilities = state.definition[card].in_flip_space
+    if abilities:
+        places.wake(state, card, abilities)
+    state.journal.append((CARD_FLIPPED, player, card, zone))
+    if state.listening:
+        if state.active[CARD_FLIPPED]:
+            notify(state, state.journal[-1])
+        cards.begin_defense(state, player, zone)
+    state.flip_zone = NONE
+    if state.waiting:
+        return _resolve_first(state, frame, WINDOW)
+    frame[POSITION] = WINDOW_ANSWER
+    options = flip_options(state, player, card)
+    if len(options) > 1:
+        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
+    else:
+        _no_choice(state, frame, options)
+    return None
+
+
+def _flip_nothing(state: GameState, frame: Frame) -> None:
+    """There is no card: the zone is not held [D-36]."""
+    player, zone = frame[YOU], state.zone
+    cards.begin_defense(state, player, zone)
+    state.flip_zone = NONE
+    frame[POSITION] = NEXT
 
 
 def flip_window(state: GameState, frame: Frame) -> None:
@@ -304,7 +311,7 @@ def _resolve_first(state: GameState, frame: Frame, position: int) -> None:
     if len(state.waiting) == 1 and state.triggers < state.rules.caps.triggers:  # the usual case of `resolve_waiting`
         state.triggers += 1
         program, you, source, zone, player, card, event_zone = state.waiting.pop()
-        state.stack.append(new_frame(program, you, source, zone, player, card, event_zone))
+        begin(state, new_frame(program, you, source, zone, player, card, event_zone))
     else:
         resolve_waiting(state)
 

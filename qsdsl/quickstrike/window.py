@@ -19,7 +19,10 @@ NO_ACTIONS: list[Any] = []
 
 
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
-    """All that is legal now; focus and discard unless something forbids them [D-47]. The list must not be changed."""
+    """All that is legal now, PLAY first; focus and discard unless something forbids them [D-47].
+
+    The list must not be changed.
+    """
     definition = state.definition[card]
     strike = definition.type == STRIKE
     if state.exceptional:
@@ -30,20 +33,25 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     green, yellow, red = definition.cost
     energy, first = state.energy, player * 3
     spare = len(energy[first + 2]) - red  # `can_play`, spelled out: this is asked at every flip
-    if spare >= green + yellow:
-        playable = True
-    else:
-        left = spare + len(energy[first + 1]) - yellow
-        playable = spare >= 0 <= left and (left >= green or left + len(energy[first]) >= green)
+    playable = True
+    if spare < green + yellow:
+        if spare < 0:
+            playable = False
+        else:
+            spare += len(energy[first + 1]) - yellow
+            if spare < 0 or spare + len(energy[first]) < green:
+                playable = False
     if strike and playable:
         playable = stops_attack(state, card)
-    actions: list[Any] = NO_ACTIONS
-    if definition.has_actions or state.advantages[player]:
-        actions = _actions(state, player, card, definition)
-    elif strike:
+    acting = definition.has_actions
+    if strike and not acting:
         ally = state.ally[state.zone_of[card]]
         if ally >= 0 and state.definition[ally].powers:
-            actions = power_options(state, player, card)
+            acting = True
+    for advantage in state.advantages[player]:
+        if state.definition[advantage].powers:
+            acting = True
+    actions = _actions(state, player, card, definition) if acting else NO_ACTIONS
     if not actions:
         return PLAYABLE if playable else NOT_PLAYABLE
     return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]

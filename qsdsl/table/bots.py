@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from qsdsl.engine.chance import random_keys
-from qsdsl.quickstrike.decisions import DECLARE, FLIP_WINDOW, KINDS, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import DECLARE, FLIP_WINDOW, PLAY, SIGNATURE_STEP, SIGNATURE_WINDOW
 from qsdsl.table.greedy import GreedyBot
 from qsdsl.table.playable import Bot, Game
 
@@ -50,13 +50,6 @@ class RandomBot:
             self._numbers += random_keys(self.seed, f"bot {self.player}", len(self._numbers) // _BLOCK, _BLOCK)
 
 
-NOTHING = object()
-WANTED = [NOTHING] * len(KINDS)
-"""By kind of decision: what the eager bot always takes if it is offered."""
-WANTED[FLIP_WINDOW] = WANTED[SIGNATURE_WINDOW] = PLAY
-WANTED[SIGNATURE_STEP] = DECLARE
-
-
 class EagerBot(RandomBot):
     """Plays a card whenever it can, a signature move too; else picks evenly among the options."""
 
@@ -65,9 +58,14 @@ class EagerBot(RandomBot):
     def choose(self, game: Game) -> int:
         state = game.state
         options: list[object] = state.options
-        wanted = WANTED[state.kind]
-        if wanted in options:
-            return options.index(wanted)
+        kind = state.kind
+        if kind == FLIP_WINDOW:
+            if options[0] == PLAY:  # it comes first where it is offered (`window.flip_options`)
+                return 0
+        elif kind == SIGNATURE_STEP and DECLARE in options:
+            return options.index(DECLARE)
+        elif kind == SIGNATURE_WINDOW and PLAY in options:
+            return options.index(PLAY)
         asked = self.asked  # `pick`, spelled out
         self.asked = asked + 1
         try:

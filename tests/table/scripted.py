@@ -12,13 +12,13 @@ from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
 
-from qsdsl.quickstrike.decisions import DISCARD, FOCUS, KINDS, PLAY
+from qsdsl.quickstrike.decisions import DECLARE, DECLINE, DISCARD, FOCUS, KINDS, PLAY
 from qsdsl.quickstrike.events import EVENTS
 from qsdsl.table.playable import Record
 
 RECORDS = {kind: namedtuple(kind, fields) for kind, fields in EVENTS}
 
-CODES = {"play": PLAY, "focus": FOCUS, "discard": DISCARD}
+CODES = {"play": PLAY, "focus": FOCUS, "discard": DISCARD, "declare": DECLARE, "decline": DECLINE}
 CARDS = {1: "Brine Cut", 2: "Old Rigging", 3: "Pym Sallow", 4: "Long Watch", 5: "Tide Turner"}
 
 

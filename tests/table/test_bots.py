@@ -45,7 +45,14 @@ def test_random_bot_answers_the_open_decision() -> None:
 
 
 def test_eager_bot_plays_whenever_it_can() -> None:
-    game = ScriptedGame([Scene(0, "flip window", {"focus": (), "play": (), "discard": ()})])
+    game = ScriptedGame([Scene(0, "flip window", {"play": (), "focus": (), "discard": ()})])
+    assert {EagerBot(seed, 0).choose(game) for seed in range(20)} == {0}
+
+
+def test_eager_bot_declares_signature_moves_and_plays_them() -> None:
+    game = ScriptedGame([Scene(0, "signature step", {"decline": (), "declare": ()})])
+    assert {EagerBot(seed, 0).choose(game) for seed in range(20)} == {1}
+    game = ScriptedGame([Scene(0, "signature window", {"power 1 of A": (), "play": ()})])
     assert {EagerBot(seed, 0).choose(game) for seed in range(20)} == {1}
 
 

@@ -159,8 +159,10 @@ def flip(b: Builder, clause: Clause) -> None:
         zone = frame[slot] if slot else get(state, frame)
         if slot and zone != state.zone != NONE and events.was_left(state, zone):
             zone = state.zone  # the zone that was left is not defended again [D-153]
-        frame[DONE] = zone != NONE and zone // 3 == state.turn_player and not state.stopped
-        if frame[DONE]:
+        if zone == NONE or zone // 3 != state.turn_player or state.stopped:
+            frame[DONE] = False
+        else:
+            frame[DONE] = True
             state.flip_zone = zone
 
     b.step(work, plain=True)

@@ -165,7 +165,7 @@ def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
 
     def step(state: GameState, frame: Frame) -> None:
         card = frame[slot] if slot else get(state, frame)
-        frame[DONE] = card != NONE and work(state, card)
+        frame[DONE] = False if card == NONE else work(state, card)
 
     b.step(step, plain=True)
 
