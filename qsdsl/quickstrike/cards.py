@@ -164,7 +164,7 @@ def eliminate(state: GameState, card: int) -> None:
 
 def charge(state: GameState, zone: int) -> bool:
     """Charge the zone; False if it is charged already, or counts as charged [R-17-8, HD-10]."""
-    if state.charged[zone] or (state.setting and is_charged(state, zone)):
+    if state.charged[zone] or (state.exceptional and is_charged(state, zone)):
         return False
     state.charged[zone] = True
     state.journal.append((ZONE_CHARGED, zone // 3, zone))
@@ -310,9 +310,9 @@ def clean_up(state: GameState, player: int, *, in_step: bool = False) -> None:
     cleaned up in a cleanup step is so after a point all the same [KW-08].
     """
     cards = state.strikes[player] + state.advantages[player]
-    if state.cannot and in_step:
-        cards = [card for card in cards if not forbidden(state, "clean up", player, card, state.zone_of[card])]
-    if state.replacing:
+    if state.exceptional:
+        if in_step:
+            cards = [card for card in cards if not forbidden(state, "clean up", player, card, state.zone_of[card])]
         cards = [card for card in cards if not replaced(state, "clean up", player, card, state.zone_of[card])]
     for card in cards:
         clean_up_card(state, player, card)
@@ -323,7 +323,7 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
     state.journal.append((CARD_CLEANED_UP, player, card))
     if state.listening and state.active[CARD_CLEANED_UP]:
         notify(state, state.journal[-1])
-    stays = state.cannot and forbidden(state, "turn over", player, card, NONE)  # the Chamber Card, as it is [HD-06]
+    stays = state.exceptional and forbidden(state, "turn over", player, card, NONE)  # the Chamber Card does [HD-06]
     place = state.strikes[player]
     if card not in place:
         place = state.advantages[player]

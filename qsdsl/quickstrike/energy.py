@@ -276,7 +276,7 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
         journal.append((ENERGY_PAID, player, card, zone))
         if listening:
             notify(state, journal[-1])
-    if len(payment) > 3:
+    if state.exceptional and len(payment) > 3:
         for _ in range(payment[3]):
             discard_from_deck(state, player)
 

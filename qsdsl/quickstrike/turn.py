@@ -85,23 +85,21 @@ def replenish(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, REPLENISH)
     player, charged = frame[YOU], state.charged
-    if state.origin >= 0:
-        if state.exceptional and replenishing.is_changed(state, player):
-            frame[POSITION] = SIGNATURE
-            return replenishing.begin(state, player)
-        replenish_energy(state, player)
-        if state.stack[-1] is not frame:
-            frame[POSITION] = SIGNATURE  # the cards are chosen first
-            return None
     first = player * 3
-    if state.waiting or state.setting or (charged[first] and charged[first + 1] and charged[first + 2]):
+    if state.exceptional:
+        frame[POSITION] = SIGNATURE
+        if state.origin >= 0:
+            (replenishing.begin if replenishing.is_changed(state, player) else replenish_energy)(state, player)
+        return None
+    if state.origin >= 0:
+        replenish_energy(state, player)
+    if state.waiting or (charged[first] and charged[first + 1] and charged[first + 2]):
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
-    elif state.exceptional:
-        defend(state, frame)
     else:  # the usual case of `defend`
         state.zone = first
         enter_zone(state, frame)
+    return None
 
 
 def signature_step(state: GameState, frame: Frame) -> None:

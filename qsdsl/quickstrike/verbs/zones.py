@@ -17,7 +17,9 @@ from qsdsl.quickstrike.window import forbidden
 
 def can_charge(state: GameState, player: int, zone: int) -> bool:
     """Uncharged, and nothing forbids it [R-17-12]."""
-    return not is_charged(state, zone) and not (state.cannot and forbidden(state, "charge", player, NONE, zone))
+    if state.exceptional:
+        return not is_charged(state, zone) and not forbidden(state, "charge", player, NONE, zone)
+    return not state.charged[zone]
 
 
 def charge(state: GameState, player: int, zone: int) -> bool:
@@ -26,7 +28,7 @@ def charge(state: GameState, player: int, zone: int) -> bool:
 
 def can_uncharge(state: GameState, player: int, zone: int) -> bool:
     """Charged, not only counted as such [HD-10], and nothing forbids it."""
-    return state.charged[zone] and not (state.cannot and forbidden(state, "uncharge", player, NONE, zone))
+    return state.charged[zone] and not (state.exceptional and forbidden(state, "uncharge", player, NONE, zone))
 
 
 def uncharge(state: GameState, player: int, zone: int) -> bool:
