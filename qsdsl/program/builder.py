@@ -82,8 +82,6 @@ class Builder:
     """What is being compiled happens as the card is played: the card remembers what is chosen."""
     stopped: bool = False
     """The program runs when a counterattack has been made: what is flipped then is flipped at once."""
-    granted: bool = False
-    """The program is carried out by cards that have it from the card being compiled."""
     abilities: list[Any] = field(default_factory=list)
     """The abilities of the card so far; programs add those that work only for a time."""
     instead: Callable[[Clause], None] | None = None
@@ -95,7 +93,6 @@ class Builder:
             self.meanings,
             self.keep,
             self.host,
-            granted=self.granted,
             names_itself=self.names_itself,
             recalled=self.recalled,
             abilities=self.abilities,

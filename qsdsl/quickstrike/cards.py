@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qsdsl.quickstrike.borrowing import settle_mimics
 from qsdsl.quickstrike.definition import Modifier, TriggerAbility
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.events import (
@@ -134,6 +135,8 @@ def take_out_of_play(state: GameState, card: int) -> None:
         if state.attacker == card:
             state.attacker = NONE  # the attack stays, with Force 0 [D-87]
     leave_play(state, card)
+    if state.mimicking:
+        settle_mimics(state)
 
 
 def put_away_flipped(state: GameState) -> None:
@@ -192,6 +195,8 @@ def place_ally(state: GameState, card: int, zone: int) -> None:
     state.zone_of[card] = zone
     emit(state, (ALLY_PLACED, zone // 3, card, zone))
     enter_play(state, card)
+    if state.mimics:
+        settle_mimics(state)
 
 
 def move_ally(state: GameState, card: int, zone: int) -> None:
@@ -202,6 +207,8 @@ def move_ally(state: GameState, card: int, zone: int) -> None:
     state.zone_of[card] = zone
     state.modifiers = [one for one in state.modifiers if one[3] != card]
     emit(state, (ALLY_MOVED, zone // 3, card, zone, before))
+    if state.mimics:
+        settle_mimics(state)
 
 
 def exchange_allies(state: GameState, first: int, second: int) -> None:
@@ -212,6 +219,8 @@ def exchange_allies(state: GameState, first: int, second: int) -> None:
     state.modifiers = [one for one in state.modifiers if one[3] not in (first, second)]
     emit(state, (ALLY_MOVED, zones[1] // 3, first, zones[1], zones[0]))
     emit(state, (ALLY_MOVED, zones[0] // 3, second, zones[0], zones[1]))
+    if state.mimics:
+        settle_mimics(state)
 
 
 def move_defense(state: GameState, player: int, zone: int) -> None:

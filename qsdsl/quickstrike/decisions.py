@@ -39,8 +39,8 @@ KINDS = (
     "choose type",
 )
 
-# Options of the flip window and the signature windows; powers are tuples (POWER | OPTION | GRANTED, card, number).
+# Options of the flip window and the signature windows; powers are tuples (POWER …, card, number).
 FOCUS, DISCARD, PLAY, DECLINE, DECLARE = range(5)
-POWER, OPTION, GRANTED = range(3)
+POWER, OPTION, GRANTED, LENT = range(4)
 NO, YES = 0, 1
 KEEP_NEW, KEEP_OLD = 0, 1

@@ -155,6 +155,23 @@ class GrantedPower:
 
 
 @dataclass(frozen=True, slots=True)
+class LentPowers:
+    """The payment powers of other cards, which cards have while this card works."""
+
+    applies: Receiver
+    lenders: Callable[[Any, int], list[int]]
+    """(state, source) -> the cards whose powers they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mimic:
+    """The rules text of another card."""
+
+    lender: Callable[[Any, int], int]
+    """(state, source) -> the card whose text it is; -1 for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class PowerAbility:
     """A payment power, or another thing that may be done for a cost in the flip window (Reflip)."""
 
@@ -188,9 +205,11 @@ Ability: TypeAlias = (
     | Waiver
     | PaymentRule
     | GrantedPower
+    | LentPowers
+    | Mimic
 )
 
-ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING = range(7)
+ACTIVE, MODIFYING, CANNOT, COSTS, GRANTS, REPLACING, SETTING, MIMICS = range(8)
 """The state's tables of working abilities."""
 
 
@@ -205,8 +224,10 @@ def hook_of(ability: Ability) -> tuple[int, Any]:
             return CANNOT, ability.verb
         case CostModifier() | Waiver() | PaymentRule():
             return COSTS, 0
-        case GrantedPower():
+        case GrantedPower() | LentPowers():
             return GRANTS, 0
+        case Mimic():
+            return MIMICS, 0
         case Replacement():
             return REPLACING, ability.verb
         case ReplenishChange():
@@ -248,6 +269,8 @@ class Definition:
     """What the program does after paying, if that can be done without a frame of its own."""
     program: int = 0
     """Plays the card: its type's procedure as changed by its keywords."""
+    instructions: int = 0
+    """Carries out an advantage's instructions alone; 0 for a card without."""
     is_signature_move: bool = False
     in_play: tuple[int, ...] = ()
     """Numbers of the abilities that work while the card is in play."""
@@ -268,6 +291,9 @@ class Definition:
     tree: Text = field(default_factory=Text)
     blank: Definition | None = None
     """The card without its text, for owners whose character shares no trait with it; None if that changes nothing."""
+
+    printed: Definition | None = None
+    """The card as it is printed, if this is what it has become in a game (`borrowing`)."""
 
     @property
     def key(self) -> str:

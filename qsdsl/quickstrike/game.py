@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeAlias
 
 from qsdsl.engine.run import run
 from qsdsl.program.machine import ANSWER
+from qsdsl.quickstrike.borrowing import settle_mimics
 from qsdsl.quickstrike.checking import check_state, run_checked
 from qsdsl.quickstrike.decisions import KINDS
 from qsdsl.quickstrike.events import EVENTS
@@ -212,6 +213,8 @@ class Game:
         game = cls.__new__(cls)
         game.library, game.decks, game.seed, game.check = library, tuple(decks), state.seed, check
         game.answers, game.state = [], state
+        if state.mimics:
+            settle_mimics(state)
         game._run()
         return game
 

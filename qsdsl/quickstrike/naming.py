@@ -16,6 +16,7 @@ from qsdsl.quickstrike.decisions import (
     FLIP_WINDOW,
     GRANTED,
     KEEP_NEW,
+    LENT,
     MAY,
     OPTION,
     ORDER_REPLACEMENTS,
@@ -104,7 +105,7 @@ def _window(state: GameState, option: Any) -> str:
     name = power.name if power.is_power else power.name.lower()
     if option[0] == OPTION:
         return name
-    if option[0] == GRANTED:
+    if option[0] in (GRANTED, LENT):
         return f"{name} from {card_name(state, option[1])}"
     return name if source == state.flipped else f"{card_name(state, source)}: {power.name}"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, MODIFYING, REPLACING, SETTING
+from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, GRANTS, MIMICS, MODIFYING, REPLACING, SETTING
 from qsdsl.quickstrike.state import GameState, Lasting
 
 
@@ -51,7 +51,7 @@ _LISTENERS = (ACTIVE, MODIFYING)
 
 def note_exceptions(state: GameState) -> None:
     """Keep `state.exceptional` true to what it says."""
-    tables = (state.cannot, state.replacing, state.setting, state.costs, state.grants, state.lasting)
+    tables = (state.cannot, state.replacing, state.setting, state.costs, state.grants, state.mimics, state.lasting)
     state.exceptional = any(tables) or state.flips_left <= 0 or state.rules.makes_exceptions
 
 
@@ -60,9 +60,11 @@ def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]]
     if table in (CANNOT, REPLACING, SETTING):
         rows: dict[Any, list[tuple[int, int]]] = getattr(state, ROWS[table])
         return rows.setdefault(key, []), rows
-    return (state.costs if table == COSTS else state.grants), None
+    row: list[tuple[int, int]] = getattr(state, ROW[table])
+    return row, None
 
 
+ROW = {COSTS: "costs", GRANTS: "grants", MIMICS: "mimics"}
 ROWS = {CANNOT: "cannot", REPLACING: "replacing", SETTING: "setting"}
 
 
@@ -127,7 +129,7 @@ def recount(state: GameState) -> tuple[object, ...]:
     fresh = state.copy()
     fresh.active, fresh.modifying, fresh.listening = [()] * len(state.active), [(), ()], False
     fresh.cannot, fresh.replacing, fresh.setting = {}, {}, {}
-    fresh.costs, fresh.grants = [], []
+    fresh.costs, fresh.grants, fresh.mimics = [], [], []
     for card in _in_play(state):
         wake(fresh, card, state.definition[card].in_play)
     if state.flipped >= 0:
@@ -148,6 +150,7 @@ def tables(state: GameState) -> tuple[object, ...]:
         [sorted(row) for row in state.modifying],
         sorted(state.costs),
         sorted(state.grants),
+        sorted(state.mimics),
         state.exceptional,
         state.listening,
     )

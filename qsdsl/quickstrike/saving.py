@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from qsdsl.program.machine import PROGRAM, REGISTERS
+from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import BATCH
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.setup import blank_state
@@ -74,12 +75,14 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.looked = tuple(data["looked"])
     state.outcome = tuple(data["outcome"]) if data["outcome"] is not None else None
     state.journal = [tuple(event) for event in data["journal"]]
+    if state.learned:
+        remake_definitions(state)
     return state
 
 
 _FLAT = tuple(name for name in FLAT if name not in ("active", "modifying"))
 
-_TUPLES = ("options", "modifiers", "chosen", "lasting", "costs", "grants", "known")
+_TUPLES = ("options", "modifiers", "chosen", "lasting", "costs", "grants", "mimics", "mimicking", "learned", "known")
 """Lists whose entries are tuples where they are not numbers."""
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from qsdsl.engine.chance import random_keys, shuffled
 from qsdsl.program.machine import NONE, new_frame
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import GAME
 from qsdsl.quickstrike.definition import FORCE, Definition
 from qsdsl.quickstrike.energy import DECKS
@@ -51,6 +52,8 @@ def attach(state: GameState, library: Library, decks: Sequence[Deck], seed: int)
     state.definition, state.owner, state.signature = table.definition, table.owner, table.signature
     state.traits = (decks[0].character.traits, decks[1].character.traits)
     state.rules, state.programs, state.seed = library.rules, library.programs, seed
+    if getattr(state, "learned", None):
+        remake_definitions(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ def _empty(state: GameState) -> None:
     state.looked, state.known = (), []
     state.used, state.used_this_turn = {}, {}
     state.modifiers, state.chosen, state.lasting, state.costs, state.grants = [], [], [], [], []
+    state.mimics, state.mimicking, state.learned = [], [], []
     state.active, state.modifying = [()] * len(events.EVENTS), [(), ()]
     state.cannot, state.replacing, state.setting = {}, {}, {}
     state.stack, state.waiting, state.options = [], [], []

@@ -48,8 +48,11 @@ class GameState(MachineState):
         "keeps_journal",
         "known",
         "lasting",
+        "learned",
         "listening",
         "looked",
+        "mimicking",
+        "mimics",
         "modifiers",
         "modifying",
         "origin",
@@ -79,7 +82,7 @@ class GameState(MachineState):
         "zone_of",
     )
 
-    # Shared with every copy; never changes during a game.
+    # Shared with every copy; never changed, though a game may come to have definitions of its own (`borrowing`).
     rules: Rules
     programs: tuple[Any, ...]
     definition: tuple[Definition, ...]
@@ -160,6 +163,11 @@ class GameState(MachineState):
     """Statistic -> what sets it; statistic + CAPS -> what caps it."""
     costs: list[tuple[int, int]]
     grants: list[tuple[int, int]]
+    mimics: list[tuple[int, int]]
+    mimicking: list[tuple[int, int]]
+    """(card, the card whose text it has)."""
+    learned: list[tuple[int, int]]
+    """(card, another card whose abilities it knows), in order."""
 
     journal: list[tuple[int, ...]]
     """Every event so far; of this turn only, if the journal is not kept."""
@@ -234,6 +242,9 @@ FLAT = (
     "known",
     "costs",
     "grants",
+    "mimics",
+    "mimicking",
+    "learned",
     "active",
     "modifying",
 )

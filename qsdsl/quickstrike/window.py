@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, OPTION, PLAY, POWER
-from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, PowerAbility, Restriction
+from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, LENT, OPTION, PLAY, POWER
+from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility, Restriction
 from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_attack
@@ -112,7 +112,7 @@ def top_card_shown(state: GameState, player: int) -> int:
 
 
 def power_options(state: GameState, player: int, card: int) -> list[Any]:
-    """Payment powers that can be played now, as (POWER or GRANTED, card, number)."""
+    """Payment powers that can be played now, as (POWER, GRANTED or LENT, card, number)."""
     options: list[Any] = []
     definitions = state.definition
     definition = definitions[card]
@@ -145,9 +145,22 @@ def _offer(state: GameState, player: int, source: int, kind: int, options: list[
 def _offer_granted(state: GameState, player: int, card: int, options: list[Any]) -> None:
     for source, index in state.grants:
         ability = state.definition[source].abilities[index]
+        if isinstance(ability, LentPowers):
+            if ability.applies(state, source, card):
+                _offer_lent(state, player, card, ability.lenders(state, source), options)
+            continue
         assert isinstance(ability, GrantedPower)
         if ability.applies(state, source, card) and can_use(state, player, card, ability.power, source):
             options.append((GRANTED, source, index))
+
+
+def _offer_lent(state: GameState, player: int, card: int, lenders: list[int], options: list[Any]) -> None:
+    """The powers of other cards, as if they were the flipped card's own."""
+    for lender in lenders:
+        for number, power in enumerate(state.definition[lender].powers):
+            option = (LENT, lender, number)
+            if option not in options and can_use(state, player, card, power, lender):
+                options.append(option)
 
 
 def can_use(state: GameState, player: int, source: int, power: PowerAbility, giver: int = NONE) -> bool:
@@ -184,6 +197,8 @@ def power_of(state: GameState, option: tuple[int, int, int]) -> tuple[PowerAbili
         ability = state.definition[card].abilities[number]
         assert isinstance(ability, GrantedPower)
         return ability.power, state.flipped
+    if kind == LENT:
+        return state.definition[card].powers[number], state.flipped
     definition = state.definition[card]
     return (definition.powers if kind == POWER else definition.options)[number], card
 
@@ -192,7 +207,7 @@ def count_use(state: GameState, option: tuple[int, int, int]) -> None:
     """Another use of the power that the option speaks of."""
     power, card = power_of(state, option)
     uses = state.used_this_turn if power.per_turn else state.used
-    key = _use_key(card, power, option[1] if option[0] == GRANTED else NONE)
+    key = _use_key(card, power, option[1] if option[0] in (GRANTED, LENT) else NONE)
     uses[key] = uses.get(key, 0) + 1
 
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from qsdsl.program.machine import POSITION, new_frame
 from qsdsl.quickstrike import places
+from qsdsl.quickstrike.borrowing import settle_mimics
 from qsdsl.quickstrike.checking import check_state, run_checked
 from qsdsl.quickstrike.core import GAME, TURN
 from qsdsl.quickstrike.game import Game
@@ -89,6 +90,7 @@ def put_up(
         _arrange(state, player, side)
     _send_attack(state, origin)
     _begin(state, zone)
+    settle_mimics(state)
     check_state(state)
     return _table(library, decks, state, wording)
 

@@ -42,6 +42,7 @@ from qsdsl.quickstrike.compile.procedures import (
     PlayStep,
     behind_paying,
     check_hook,
+    compile_instructions,
     compile_play,
     is_as_played,
     is_hook,
@@ -134,6 +135,15 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     program, plain = shop.plain["strike" if is_signature_move else card.type]
     if parts.hooks or parts.instructions or parts.replacements:
         program, plain = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
+    instructions = compile_instructions(parts.b.child(), parts.instructions)
+    return _define(card, parts, program, plain, declaration, instructions)
+
+
+def _define(
+    card: Printed, parts: _Parts, program: int, plain: PlainPlay | None, declaration: int, instructions: int
+) -> Definition:
+    """The card, of its parts and programs."""
+    is_signature_move = card.type == "signature move"
     return Definition(
         name=card.name,
         set_code=card.set_code,
@@ -147,6 +157,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         is_signature_move=is_signature_move,
         program=program,
         plain_play=plain,
+        instructions=instructions,
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.substitute import expand_keyword
-from qsdsl.effect.tree import Ability, Grant, KeywordUse, Option, Power, Static, Things, Trigger, Who
+from qsdsl.effect.tree import Ability, Grant, KeywordUse, Option, Power, Static, Things, Trigger
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Match
 from qsdsl.quickstrike import definition
+from qsdsl.quickstrike.compile.borrowed import compile_lent_powers
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.triggers import compile_trigger, is_replacement
 from qsdsl.quickstrike.definition import GrantedPower, Modifier, Receiver
@@ -23,24 +24,16 @@ from qsdsl.quickstrike.state import GameState, controller
 def compile_grant(b: Builder, grant: Grant, fits: Match) -> list[definition.Ability]:
     """The abilities of the granting card that give others this one."""
     receiver = b.child()
-    receiver.host, receiver.granted = _receiving_type(b, grant), True
+    receiver.host = _receiving_type(b, grant)
     granted = grant.ability
     if isinstance(granted, Things):
-        raise refuse(granted, "the engine cannot give a card what another card has")
+        return [compile_lent_powers(b, grant, granted, fits)]
     found: list[definition.Ability] = []
-    filed = len(b.abilities)
     for ability in _spelled_out(b, granted):
         found += _grant_one(
             receiver, grant, ability, _receives(fits), f"granted power {len(b.abilities) + len(found) + 1}"
         )
-    if len(b.abilities) > filed and not _is_to_yours(grant):
-        raise refuse(grant, "the engine can give an effect that lasts to your own cards only")
     return found
-
-
-def _is_to_yours(grant: Grant) -> bool:
-    owner = getattr(grant.subject, "owner", None)
-    return owner is not None and owner.who is Who.YOU
 
 
 def _receiving_type(b: Builder, grant: Grant) -> str:

@@ -34,6 +34,7 @@ from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
 from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_thing, kind_of, this_zone
 from qsdsl.quickstrike import cards
+from qsdsl.quickstrike.borrowing import own_number
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
@@ -218,30 +219,19 @@ def wake_later(
     """
     first = len(b.abilities)
     b.abilities += abilities
-    numbers = range(first, len(b.abilities))
-
-    granted = b.granted
+    count = len(abilities)
 
     def work(state: GameState, frame: Frame) -> None:
         host, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
-        if granted:
-            host = _holder(state, frame[YOU], first, abilities[0])
+        number = own_number(state, host, first, abilities[0])
         if until == cards.THIS_TURN and not next_only:
             whose = state.turn_player  # whose turn it is, whoever does this
         in_area = until == NONE and host in state.advantages[frame[YOU]]
         tie = state.flipped if bound else host if in_area else NONE
         if tied_to is not None and (tie := tied_to(state, frame)) == NONE:
             return
-        for number in numbers:
-            begin_lasting(state, (host, number, until, whose, next_only, tie))
+        for offset in range(count):
+            begin_lasting(state, (host, number + offset, until, whose, next_only, tie))
         frame[DONE] = True
 
     b.step(work, plain=True)
-
-
-def _holder(state: GameState, player: int, number: int, ability: Ability) -> int:
-    """A card of the player's that is printed with the ability, which the card that carries it out only has from it."""
-    for card, definition in enumerate(state.definition):
-        if state.owner[card] == player and definition.abilities[number : number + 1] == (ability,):
-            return card
-    raise AssertionError("an ability that lasts was given by a card that is not in the game")

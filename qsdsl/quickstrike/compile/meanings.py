@@ -9,6 +9,7 @@ from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.amounts import amount_of
+from qsdsl.quickstrike.compile import borrowed
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
 from qsdsl.quickstrike.compile.history import count_this_way, happened
 from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
@@ -61,6 +62,7 @@ MEANINGS = Meanings(
             **placing.ACTS,
             **exchanging.ACTS,
             **choices.ACTS,
+            **borrowed.ACTS,
         }
     ),
     statistics=STATISTICS,

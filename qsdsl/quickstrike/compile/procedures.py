@@ -11,6 +11,7 @@ from collections.abc import Sequence as Steps
 from dataclasses import dataclass, replace
 from typing import Any
 
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Attempt,
     Clause,
@@ -149,6 +150,20 @@ def _unless(b: Builder, done: int | None) -> list[int]:
     after = b.label()
     b.jump_unless(lambda state, frame: frame[done] is not None, after)
     return after
+
+
+def compile_instructions(b: Builder, instructions: Steps[Effect]) -> int:
+    """The program that carries out the instructions alone: for a card that gets the effects of this one.
+
+    0 if there are none, or if they change how the card is played.
+    """
+    if not instructions or any(isinstance(one, Clause) and one.instead_of for one in nodes(tuple(instructions))):
+        return 0
+    mark_counted(b, *instructions)
+    for effect in instructions:
+        _speak_of_card(b)
+        compile_effect(b, effect)
+    return b.keep(b.finish())
 
 
 def _pays_sidebar_cost(step: Clause) -> bool:

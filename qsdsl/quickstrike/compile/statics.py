@@ -35,6 +35,7 @@ from qsdsl.program.meaning import Match
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
+from qsdsl.quickstrike.compile.borrowed import compile_mimic, is_mimicry
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
 from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
 from qsdsl.quickstrike.compile.grants import compile_grant
@@ -76,6 +77,8 @@ def compile_static_effect(
             return [*compile_ban(b, effect, place, condition)]
         case CostChange():
             return [compile_cost_change(b, effect, _costly(b, effect, place, condition))]
+        case Grant() if is_mimicry(effect):
+            return [compile_mimic(b, effect, place, condition)]
         case Grant():
             return compile_grant(b, effect, match_concerned(b, effect.subject, place, condition))
         case SetStatistic():
