@@ -75,6 +75,7 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
         (tree.Can, "clause", "without"),
         (tree.CostChange, "subject", "several"),
         (tree.Cannot, "clause", "or_verbs"),
+        (tree.Trigger, "event", "or_verbs"),
         (tree.Replacement, "event", "or_verbs"),
         (tree.Instructions, "effect", "negated"),
         (tree.Sequence, "steps", "negated"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -139,16 +140,16 @@ def adjective(word: Adjective, kind: str) -> Match:
         case "color":
             return _color(word)
         case "trait":
-            trait = word.value
-            return lambda state, frame, card: trait in state.definition[card].traits
+            traits = frozenset(_alternatives(word))
+            return lambda state, frame, card: not traits.isdisjoint(state.definition[card].traits)
         case "generic":
             return lambda state, frame, card: not state.definition[card].traits
         case "keyword":
             keyword = word.value
             return lambda state, frame, card: keyword in state.definition[card].keywords
-        case "type" if word.value in TYPES:
-            number = TYPES.index(word.value)
-            return lambda state, frame, card: state.definition[card].type == number
+        case "type" if set(_alternatives(word)) <= set(TYPES):
+            numbers = [TYPES.index(one) for one in _alternatives(word)]
+            return lambda state, frame, card: state.definition[card].type in numbers
         case "state" | "participle":
             return _state(word, kind)
         case "order" if word.value == "incoming":
@@ -158,6 +159,11 @@ def adjective(word: Adjective, kind: str) -> Match:
             return lambda state, frame, card: state.definition[card].name == name
         case _:
             raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
+
+
+def _alternatives(word: Adjective) -> list[str]:
+    """One word, or several of which one must be so: "Bull or Fox strikes", "strikes and advantages"."""
+    return re.split(r",? (?:or|and) |, ", word.value)
 
 
 def _color(word: Adjective) -> Match:

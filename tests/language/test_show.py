@@ -137,6 +137,27 @@ def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
             "until the turn ends, or that card leaves its place",
         ),
         (
+            "Whenever you would pay a red energy, you may discard the top card of your deck instead.",
+            "each energy by itself, also one that is not there; what is not paid does not count as paid",
+        ),
+        (
+            "If your opponent would replenish, he or she adds one less energy.",
+            "all such cards together; where no color is named, the player who replenishes chooses what is left out",
+        ),
+        (
+            "The first time you play a payment power each turn, get its effect one additional time.",
+            "the cost is paid once and one use is counted; what the effect leaves open is chosen anew",
+        ),
+        (
+            "If you would discard a card from your red zone this turn, flip a new card in that zone instead of your "
+            "opponent scoring a point.",
+            "the card is put away all the same; then the turn goes on in that zone",
+        ),
+        (
+            "Choose a number from 0 to 3. Add that many green energy.",
+            "the number chosen before, also in a later turn",
+        ),
+        (
             "Do not clean up this card during your next cleanup step.",
             "that step only: after a point it is cleaned up, and in the step after that one",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.cards import DUD, S44, Card, advantage, ally, strike
+from tests.rulebook.cards import DUD, S44, WALL, Card, advantage, ally, strike
 from tests.rulebook.stage import Side, Stage
 
 PYM, TESS = ally("Pym"), ally("Tess")
@@ -132,3 +132,75 @@ def test_the_opponent_may_choose_for_you(stage: Stage) -> None:
         assert table.decision == ("choose mode", 1)
         table.choose(option)
         assert (table.energy(), table.attack) == (energy, (force, "G"))
+
+
+# --- Several words for one thing ---
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "energy"),
+    [
+        ("Immediate: Add a green or yellow energy.", ["your green zone", "your yellow zone"], (3, 4, 3)),
+        ("Immediate: Lose a green or yellow energy.", ["your green zone", "your yellow zone"], (3, 2, 3)),
+        (
+            "Immediate: Lose two energy from one of your zones.",
+            ["your green zone", "your yellow zone", "your red zone"],
+            (3, 1, 3),
+        ),
+    ],
+)
+def test_one_of_several_colors_is_chosen(
+    stage: Stage, text: str, asked: list[str], energy: tuple[int, int, int]
+) -> None:
+    """D-104: and nothing happens in the others."""
+    table = stage(Side([advantage("Haul", text), DUD]))
+    table.choose("play")
+    assert table.offered() == asked
+    table.choose("your yellow zone")
+    assert table.energy() == energy
+
+
+@pytest.mark.parametrize(("trait", "force"), [("Bull", 2), ("Fox", 2), ("Lion", 1)])
+def test_one_of_several_traits_is_enough(stage: Stage, trait: str, force: int) -> None:
+    herd = advantage("Herd", "Bull or Fox strikes have +1 Force.")
+    table = stage(Side([Card("Hoof", "strike", "", "", 4, 1, (trait,))], advantages=[herd]))
+    assert table.force == force
+
+
+@pytest.mark.parametrize(("top", "offered"), [(S44, False), (advantage("Plan"), False), (PYM, True)])
+def test_one_of_several_types_is_enough(stage: Stage, top: Card, offered: bool) -> None:
+    """R-17-12."""
+    curfew = advantage("Curfew", "Your opponent cannot play strikes or advantages.")
+    assert ("play" in stage(Side([top]), Side(advantages=[curfew])).offered()) is offered
+
+
+@pytest.mark.parametrize(("way", "green"), [("focus", 5), ("discard", 4)])
+def test_one_of_several_events_is_enough(stage: Stage, way: str, green: int) -> None:
+    """Focusing adds a card of its own."""
+    watch = advantage("Watch", "When you focus or discard a card, add a green energy.")
+    table = stage(Side([DUD, DUD], advantages=[watch]))
+    table.choose(way)
+    assert table.energy() == (green, 3, 3)
+
+
+def test_one_of_several_events_may_be_replaced(stage: Stage) -> None:
+    cling = strike("Cling", 0, 1, "If you would focus or discard this card, you may charge this zone instead.")
+    for way in ("focus", "discard"):
+        table = stage(Side([cling, DUD]))
+        table.choose(way, "yes")
+        assert table.charged() == "G"
+
+
+def test_a_strike_that_is_stopped_is_not_the_one_that_stops(stage: Stage) -> None:
+    """HD-11: passive and active, one event."""
+    spite = strike("Spite", 9, 1, "When this strike is stopped, add a red energy.")
+    pride = strike("Pride", 9, 1, "When this strike stops a strike with 3 or more Force, add a red energy.")
+    table = stage(Side([spite]), Side([WALL]))
+    table.choose("play")
+    assert table.energy() == (3, 3, 3)
+    table.choose("play")
+    assert table.energy()[2] == 4
+    for force, red in ((2, 3), (3, 4)):
+        table = stage(Side([pride]), attack=force)
+        table.choose("play")
+        assert table.energy() == (3, 3, red)

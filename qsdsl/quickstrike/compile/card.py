@@ -52,7 +52,13 @@ from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetitio
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
-from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_replacement, replacement_of
+from qsdsl.quickstrike.compile.triggers import (
+    compile_replacement,
+    compile_trigger,
+    each_verb,
+    is_replacement,
+    replacement_of,
+)
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
 from qsdsl.quickstrike.state import recall
 from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
@@ -193,6 +199,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
+        case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
+            for one in each_verb(ability):
+                _gather(shop, parts, one, keyword)
         case Trigger() if is_as_played(ability):
             parts.hooks.append(Hook(behind_paying(ability), keyword))
         case Trigger() if is_hook(ability):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from qsdsl.effect.tree import Compare, Condition, NounPhrase, Place, Refer, Reference, Statistic, Things, Who
@@ -28,7 +27,6 @@ def match_concerned(
     subject: NounPhrase,
     place: Place | None,
     condition: Condition | None,
-    match: Callable[[Builder, NounPhrase], Match] = match_things,
 ) -> Match:
     """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
     if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
@@ -39,7 +37,7 @@ def match_concerned(
         tests.append(lambda state, frame, card: holds(state, frame))
     if place is not None:
         tests.append(match_place(b, place, "card"))
-    tests.append(match(b, subject))
+    tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
         tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
     if len(tests) == 1:

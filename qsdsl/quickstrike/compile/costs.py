@@ -9,8 +9,7 @@ from qsdsl.effect.tree import Can, Clause, Condition, CostChange, NounPhrase, Nu
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import NONE
-from qsdsl.program.meaning import Match
-from qsdsl.program.references import get_thing
+from qsdsl.program.meaning import Match, Test
 from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.payments import is_paid_there
@@ -26,14 +25,25 @@ def is_about_powers(subject: NounPhrase) -> bool:
     return isinstance(subject, Things | Of) and subject.noun == POWER
 
 
-def match_powers(b: Builder, subject: NounPhrase) -> Match:
-    """Whether payment powers of the card are meant: of anybody's cards, of one card, of cards described."""
-    if not isinstance(subject, Of):
-        return match_things(b, subject)
-    if isinstance(subject.of, Things):
+def match_powers(b: Builder, subject: NounPhrase, there: Test) -> Match:
+    """Whether payment powers of the card are meant: of anybody's cards, of one card, of cards described.
+
+    `there` tells whether the sentence holds where the player defends: an advantage's powers are used in any zone.
+    """
+    fits = _match_having(b, subject)
+    return lambda state, frame, card: there(state, frame) and fits(state, frame, card)
+
+
+def _match_having(b: Builder, subject: NounPhrase) -> Match:
+    """Whether the card is one whose powers are meant."""
+    if isinstance(subject, Of):
         return match_things(b, subject.of)
-    get = get_thing(b, subject.of)
-    return lambda state, frame, card: card == get(state, frame)
+    place = subject.place if isinstance(subject, Things) else None
+    if place is not None and place.preposition == "of" and isinstance(subject, Things):
+        if subject != Things(POWER, subject.quantity, place=place):
+            raise refuse(subject, "the engine does not understand all that is said about these powers")
+        return match_things(b, place.of)
+    return match_things(b, subject)
 
 
 def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModifier:

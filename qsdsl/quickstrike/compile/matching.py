@@ -98,10 +98,12 @@ def _has_place(clause: Clause) -> bool:
 
 def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
     subject = clause.subject
+    if clause.verb == STOP and clause.passive:
+        return _attack(b, clause, subject, tests)
     if not isinstance(subject, Player):
         if clause.passive and _is_zone(b, subject):
             return _zone(b, subject, tests)
-        if not clause.passive and _is_done_to_another(b, clause):
+        if not clause.passive and clause.verb != STOP and _is_done_to_another(b, clause):
             raise refuse(clause, f"a {getattr(subject, 'noun', '') or 'card'} does not '{clause.verb}'; a player does")
         return _card(b, subject, tests)
     get = get_player(b, subject)
@@ -113,7 +115,7 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     if one.name == "against" or (one.name == "object" and clause.verb in (*ATTACKS, STOP)):
-        return _attack(b, clause, one, tests)
+        return _attack(b, clause, one.value, tests)
     if one.name in ("object", "with"):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
             return _energy(b, one.value, tests)
@@ -127,9 +129,9 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
 
 
-def _attack(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
+def _attack(b: Builder, clause: Clause, phrase: Any, tests: Tests) -> None:
     """The attack that is defended against; for a counterattack, the one that it has stopped."""
-    fits = match_things(b, one.value)  # type: ignore[arg-type]
+    fits = match_things(b, phrase)
     if clause.verb in (*ATTACKS, STOP):
         tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.stopped_attacker))
     else:

@@ -39,27 +39,34 @@ from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase
 
 COLORS = range(3)
-BANS = ("pay", "overpay")
+BANS = ("pay", "overpay", "use")
 """The verbs of bans that tell how something cannot be paid."""
 
 
 def compile_permission(b: Builder, can: Can, place: Place | None, condition: Condition | None) -> PaymentRule:
     """ "Your green energy can be used to pay yellow costs [in X's zone]" [DU-05, EN-07]."""
-    clause = can.clause
+    payer, pairs, card = _used(b, can, can.clause)
+    return PaymentRule(_applies(b, payer, card, place, condition), allows=pairs)
+
+
+def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, frozenset[tuple[int, int]], Match | None]:
+    """ "Your green energy [can] be used to pay yellow costs": whose, which for which, for what card."""
     energy, purpose = clause.subject, clause.purpose
     _check_plain(replace(clause, purpose=None))
     if clause.verb != "use" or clause.roles or purpose is None or purpose.verb != "pay" or not _is_energy(energy):
         raise refuse(can, "the engine can let energy of one color pay for another: 'can be used to pay yellow costs'")
     assert isinstance(energy, Things)
     costs, card = _paid(b, purpose, ("object", "for"))
-    allows = frozenset((color, cost) for color in _colors(b, energy) for cost in costs)
-    payer = get_player(b, energy.owner) if energy.owner is not None else you
-    return PaymentRule(_applies(b, payer, card, place, condition), allows=allows)
+    pairs = frozenset((color, cost) for color in _colors(b, energy) for cost in costs)
+    return get_player(b, energy.owner) if energy.owner is not None else you, pairs, card
 
 
 def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> PaymentRule:
     """ "You cannot pay for X with red energy", "cannot overpay [yellow costs] [with red energy]" [RS-08, RS-09]."""
     clause = cannot.clause
+    if clause.verb == "use" and cannot.only_if is None:
+        payer, pairs, card = _used(b, cannot, clause)
+        return PaymentRule(_applies(b, payer, card, place, condition), forbids=pairs)
     if cannot.only_if is not None or not isinstance(clause.subject, Player) or clause.passive:
         raise refuse(cannot, "say who cannot pay how")
     with_ = role(clause, "with")
@@ -166,7 +173,7 @@ def _paid(b: Builder, clause: Clause, known: Sequence[str]) -> tuple[list[int], 
 
 
 def _is_every(cost: Things) -> bool:
-    plain = cost.quantity is Quantity.ALL and cost.amount is None
+    plain = cost.quantity in (Quantity.ALL, Quantity.ANY, Quantity.EACH) and cost.amount is None
     return plain and cost.owner is None and cost.place is None and not cost.qualities
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.effect.tree import Clause, Duration, Player, Quantity, Replacement, Things, Who
+from qsdsl.effect.tree import Clause, Duration, Player, Quantity, Replacement, Things, Trigger, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.effects import compile_effect
@@ -18,10 +18,15 @@ AWAY = {"focus": events.CARD_FOCUSED, "discard": events.CARD_DISCARDED}
 ONCE = ("the first time", "the next time")
 
 
-def is_rescue(replacement: Replacement) -> bool:
+def is_rescue(ability: Trigger | Replacement) -> bool:
     """What is put in place of a point."""
-    effect = replacement.effect
-    return isinstance(effect, Clause) and isinstance(effect.instead_of, Clause) and effect.instead_of.verb == "score"
+    effect = ability.effect
+    return (
+        isinstance(ability, Replacement)
+        and isinstance(effect, Clause)
+        and isinstance(effect.instead_of, Clause)
+        and effect.instead_of.verb == "score"
+    )
 
 
 def compile_rescue(parent: Builder, replacement: Replacement, *, lasts: bool) -> Rescue:

@@ -40,7 +40,7 @@ from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks
 from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
-from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_payment_ban
+from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -104,7 +104,7 @@ def compile_static_effect(
 def _costly(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> Match:
     """The cards whose costs change; of powers, those that have them."""
     if is_about_powers(change.subject):
-        return match_concerned(b, change.subject, place, condition, match_powers)
+        return match_powers(b, change.subject, is_paid_there(b, place, condition))
     return match_concerned(b, change.subject, place, condition)
 
 

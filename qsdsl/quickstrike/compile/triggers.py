@@ -49,6 +49,15 @@ def compile_trigger(
     return TriggerAbility(event, matches, b.keep(b.finish()), once=once)
 
 
+def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replacement]:
+    """ "When you focus or discard a card": the same for each verb."""
+    event = ability.event
+    if ability.word in NTH or ability.word == "the next time":
+        raise refuse(event, "the engine counts one kind of event at a time")
+    verbs = (event.verb, *event.or_verbs)
+    return [replace(ability, event=replace(event, verb=verb, or_verbs=())) for verb in verbs]
+
+
 def announce(state: GameState, frame: Frame) -> None:
     emit(state, (events.TRIGGER_RESOLVED, frame[YOU], frame[SOURCE]))
 

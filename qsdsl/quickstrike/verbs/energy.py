@@ -79,6 +79,8 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
             raise refuse(
                 things, "energy of no colour needs a zone to go to", "Say 'a green energy', or 'to this zone'."
             )
+        if color not in COLORS:
+            return [_one_of_colors(b, things)]
         number = COLORS.index(color)
         return [lambda state, frame: [actor(state, frame) * 3 + number]]
     if color is not None:
@@ -87,6 +89,20 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
         return [find(b, target)]
     get = _one_zone(b, target)
     return [lambda state, frame: [zone for zone in (get(state, frame),) if zone >= 0]]
+
+
+def _one_of_colors(b: Builder, things: Things) -> Callable[[Any, Any], list[int]]:
+    """ "A green or yellow energy": the player acting chooses the zone."""
+    if things.amount is not None:
+        raise refuse(things, "say how much of which color")
+    fits, actor = energy_zones(b, things), b.actor
+    chosen = pick_one(
+        b,
+        lambda state, frame: [zone for zone in ZONES if zone // 3 == actor(state, frame) and fits(state, frame, zone)],
+        None,
+        "zone",
+    )
+    return lambda state, frame: [chosen(state, frame)]
 
 
 def _one_zone(b: Builder, phrase: Any) -> Get:
@@ -167,7 +183,13 @@ def lose(b: Builder, clause: Clause) -> None:
     if every:
         _emit_each(b, stacks, without_end, energy.lose_energy)
         return
-    if any(one.kind == "color" for one in things.adjectives) or things.place is not None:
+    if _is_of_one_zone(things):
+        zone = pick_one(b, stacks, None, "zone")
+        _emit_each(
+            b, lambda state, frame: [one for one in (zone(state, frame),) if one >= 0], count, energy.lose_energy
+        )
+        return
+    if not _leaves_zones_open(things):
         _emit_each(b, stacks, count, energy.lose_energy)
         return
     left = b.register()
@@ -189,6 +211,21 @@ def lose(b: Builder, clause: Clause) -> None:
 
     b.step(begin, plain=True)
     b.repeat(choose, take)
+
+
+def _is_of_one_zone(things: Things) -> bool:
+    """ "Two energy from one of your zones": all of it from the zone that is chosen."""
+    place = things.place.of if things.place is not None else None
+    return isinstance(place, Things) and place.quantity is Quantity.ONE
+
+
+def _leaves_zones_open(things: Things) -> bool:
+    """Each energy may come from another zone: no colour or several, no place or any of several."""
+    place = things.place.of if things.place is not None else None
+    if place is not None:
+        return isinstance(place, Things) and place.quantity is Quantity.ANY
+    colors = [one.value for one in things.adjectives if one.kind == "color"]
+    return not colors or colors[0] not in COLORS
 
 
 def can_lose(b: Builder, clause: Clause) -> Test:

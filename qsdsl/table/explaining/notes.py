@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Player,
     Refer,
     Reference,
+    Replacement,
     Variable,
     Who,
 )
@@ -27,6 +28,11 @@ CHEAPER = "no part of a cost falls below nothing; what is not energy of that col
 COUNTED = "nothing is charged or uncharged by this: it counts so while the sentence holds"
 NOBODY = "if it is so of both players or of none, nobody"
 ONE_CARD = "until the turn ends, or that card leaves its place"
+STANDS_IN = "each energy by itself, also one that is not there; what is not paid does not count as paid"
+REPLENISHED = "all such cards together; where no color is named, the player who replenishes chooses what is left out"
+REPEATED = "the cost is paid once and one use is counted; what the effect leaves open is chosen anew"
+RESCUED = "the card is put away all the same; then the turn goes on in that zone"
+REMEMBERED = "the number chosen before, also in a later turn"
 PAYMENT_BANS = {
     "pay": "it has to be paid in another way, or cannot be had",
     "overpay": "each part of a cost is paid with energy of its own color, or cannot be paid",
@@ -55,6 +61,16 @@ def notes(node: Node) -> Iterator[str]:
                 yield LEFT_OUT[one.verb]
             case Player(who=Who.THE):
                 yield NOBODY
+            case Replacement(event=Clause(verb="pay"), instead=True):
+                yield STANDS_IN
+            case Replacement(event=Clause(verb="replenish"), instead=False):
+                yield REPLENISHED
+            case Clause(manner=("one additional time",)):
+                yield REPEATED
+            case Clause(instead_of=Clause(verb="score")):
+                yield RESCUED
+            case Variable(name="that many" | "that much"):
+                yield REMEMBERED
 
 
 def _notes_on_ban(cannot: Cannot) -> Iterator[str]:
