@@ -9,7 +9,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "qsdsl"
 PIPELINE = (
-    "source", "diagnostic", "report", "cardset", "effect", "cardtext", "check", "program", "engine",
+    "source", "keeping", "diagnostic", "report", "cardset", "effect", "cardtext", "check", "program", "engine",
     "quickstrike", "loading", "table", "cli",
 )  # fmt: skip
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -12,7 +12,8 @@ from qsdsl.cardset.document import Where
 from qsdsl.cardset.model import CardEntry, CardSet, PlayText, RulesEntry
 from qsdsl.cardset.wording import quoted
 from qsdsl.cardset.writing import some_words
-from qsdsl.cardtext import Problem, Reading, read
+from qsdsl.cardtext import Problem, Reading
+from qsdsl.cardtext.kept import KeptReadings
 from qsdsl.check.repeats import repeated_field
 from qsdsl.check.scope import Scope, TreeKey
 from qsdsl.diagnostic import Diagnostic, error
@@ -36,11 +37,12 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
     """What is wrong in the set's texts, and the trees of those that read."""
     findings: list[Diagnostic] = []
     trees: dict[TreeKey, Text] = {}
+    kept = KeptReadings(scope.lexicon)
     readings: dict[tuple[str, str], Reading] = {}
     for written in written_texts(scope.card_set):
         key = written.text, written.name if _says_its_name(written) else ""
         if key not in readings:
-            readings[key] = read(written.text, scope.lexicon, name=written.name, type=written.type)
+            readings[key] = kept.read(written.text, written.name, written.type)
         reading = readings[key]
         findings.extend(
             _repeated(scope, written, problem) or _finding(written, problem)
@@ -49,6 +51,7 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
         )
         if reading.tree is not None and written.key not in trees:
             trees[written.key] = reading.tree
+    kept.keep()
     return findings, trees
 
 

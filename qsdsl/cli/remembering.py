@@ -10,21 +10,18 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from qsdsl import __version__
+from qsdsl import keeping
 from qsdsl.diagnostic import Diagnostic, Fix, Severity
-from qsdsl.source import SourceFile, cache_folder, data_folder, read_source
+from qsdsl.source import SourceFile, read_source
 
 if TYPE_CHECKING:  # what is remembered is told without the modules that read and check
     from qsdsl.cardset.files import FileReader
 
-_MOST_KEPT = 60
-"""Checks. Each change of a path, or of this package, leaves one behind."""
+_KIND = "check"
 _SEPARATOR = "\0"
 _SUFFIXES = (".yaml", ".yml")
 
@@ -32,7 +29,7 @@ _SUFFIXES = (".yaml", ".yml")
 def recall(paths: Sequence[str]) -> list[Diagnostic] | None:
     """The findings of the last check of these paths; None if there was none, or something has changed."""
     try:
-        kept = json.loads(_place(paths).read_text(encoding="utf-8"))
+        kept = json.loads(keeping.recall(_KIND, _key(paths)) or b"{}")
         files = {name: read_source(Path(name)) for name in kept["files"]}
         texts = {name: file for name, file in files.items() if isinstance(file, SourceFile)}
         if len(texts) < len(files) or kept["state"] != _state(texts.values(), kept["listed"], kept["glanced"]):
@@ -53,34 +50,11 @@ def remember(paths: Sequence[str], findings: Iterable[Diagnostic], reader: FileR
         "files": sorted(names), "listed": listed, "glanced": glanced, "state": _state(files, listed, glanced),
         "findings": [_record(found) for found in findings],
     }  # fmt: skip
-    place = _place(paths)
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = place.with_suffix(f".{os.getpid()}")
-        unfinished.write_text(json.dumps(kept), encoding="utf-8")
-        unfinished.replace(place)
-        _forget_the_oldest(place.parent)
-    except OSError:
-        return
+    keeping.keep(_KIND, _key(paths), json.dumps(kept).encode())
 
 
-def _forget_the_oldest(folder: Path) -> None:
-    kept = sorted(folder.glob("check-*.json"), key=lambda path: path.stat().st_mtime_ns)
-    for path in kept[:-_MOST_KEPT]:
-        path.unlink(missing_ok=True)
-
-
-def _place(paths: Sequence[str]) -> Path:
-    words = [__version__, sys.version, os.getcwd(), *(os.path.realpath(path) for path in paths), *paths, _own_state()]
-    return cache_folder() / f"check-{hashlib.sha256(_SEPARATOR.join(words).encode()).hexdigest()[:32]}.json"
-
-
-@cache
-def _own_state() -> str:
-    """What stands for this package's own code, grammar and schema: sizes and times of their files."""
-    folders = (Path(__file__).parent.parent, data_folder("grammar"), data_folder("schema"))
-    found = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".lark", ".json"))
-    return _SEPARATOR.join(f"{path}{(stat := path.stat()).st_size} {stat.st_mtime_ns}" for path in found)
+def _key(paths: Sequence[str]) -> str:
+    return keeping.key_of([os.getcwd(), *(os.path.realpath(path) for path in paths), *paths])
 
 
 def _state(files: Iterable[SourceFile], listed: Iterable[str], glanced: Iterable[str]) -> str:

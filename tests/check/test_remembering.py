@@ -66,8 +66,8 @@ def test_the_second_check_tells_the_same_without_checking(folder: Path, counted:
         lambda folder: (folder / "notes.yml").write_text("cards:\n  - {name: B, type: ally}\n", encoding="utf-8"),
         lambda folder: (folder / "quickstrike.yaml").write_text("set: {name: QuickStrike}\n", encoding="utf-8"),
         lambda folder: (folder / "other" / "set.yaml").unlink(),
-        lambda folder: [path.write_text("{", encoding="utf-8") for path in folder.parent.rglob("check-*.json")],
-        lambda folder: [path.unlink() for path in folder.parent.rglob("check-*.json")],
+        lambda folder: [path.write_text("{", encoding="utf-8") for path in folder.parent.rglob("check-*.kept")],
+        lambda folder: [path.unlink() for path in folder.parent.rglob("check-*.kept")],
     ],
 )
 def test_whatever_changes_is_checked_anew(change: Callable[[Path], object], folder: Path, counted: list[int]) -> None:
@@ -75,7 +75,7 @@ def test_whatever_changes_is_checked_anew(change: Callable[[Path], object], fold
     change(folder)
     again = check("mine.yaml")
     assert len(counted) == 2
-    for path in folder.parent.rglob("check-*.json"):
+    for path in folder.parent.rglob("check-*.kept"):
         path.unlink()
     assert check("mine.yaml") == again
 
@@ -104,11 +104,11 @@ def test_mending_checks_what_it_has_written(folder: Path) -> None:
 
 def test_of_many_checks_the_oldest_are_forgotten(folder: Path) -> None:
     check("mine.yaml")
-    (cache,) = folder.parent.rglob("check-*.json")
+    (cache,) = folder.parent.rglob("check-*.kept")
     for number in range(80):
-        (cache.parent / f"check-{number}.json").write_text("{}", encoding="utf-8")
+        (cache.parent / f"check-{number}.kept").write_text("{}", encoding="utf-8")
     check("other")
-    kept = {path.name for path in cache.parent.glob("check-*.json")}
+    kept = {path.name for path in cache.parent.glob("check-*.kept")}
     assert len(kept) == 60
-    assert "check-79.json" in kept
+    assert "check-79.kept" in kept
     assert cache.name not in kept

@@ -69,7 +69,7 @@ def seconds(*words: str, cache: Path) -> float:
 
 def forget(cache: Path) -> None:
     """Remove what earlier checks have kept; the built grammar stays."""
-    for path in cache.rglob("check-*.json"):
+    for path in cache.rglob("*.kept"):
         path.unlink()
 
 
