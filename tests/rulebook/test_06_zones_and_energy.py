@@ -127,3 +127,19 @@ def test_6b_a_card_that_may_not_go_anywhere_is_put_away(stage: Stage) -> None:
     assert (len(table.discard()), table.energy()) == (len(FRESH_DISCARD) + 3, (3, 3, 3))
     assert table.events("CardDiscarded") == []
     assert table.state.points == [0, 1]
+
+
+def test_6e_red_is_paid_with_red_and_yellow_with_no_green(stage: Stage) -> None:
+    """R-6E-4, J-COST-6: though there is enough of the others, nobody is asked."""
+    for cost, before, after in ("R", (3, 3, 1), (3, 3, 0)), ("YY", (3, 2, 0), (3, 0, 0)):
+        table = stage(Side([strike("Dear Blow", 9, 1, cost=cost)], energy=before))
+        table.choose("play")
+        assert (table.turn_player, table.energy()) == (1, after)
+
+
+def test_6c_added_energy_is_the_top_card_of_the_discard_pile(stage: Stage) -> None:
+    """R-6C-4, D-22, J-COST-7: as an instruction adds it, too."""
+    lower, upper = strike("Lower", 0, 1), strike("Upper", 0, 1)
+    table = stage(Side([advantage("Gather", "Add a red energy.")], discard=[lower, upper]))
+    table.choose("play")
+    assert (table.stack("R")[-1], table.discard()[0]) == ("Upper", "Lower")

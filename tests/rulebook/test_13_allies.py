@@ -143,3 +143,10 @@ def test_13a_allies_stay_through_cleanup_and_points(stage: Stage) -> None:
     assert (table.allies(), table.allies(1)) == ({"G": "Pym", "R": "Tess"}, {"Y": "Tess"})
     assert table.energy() == (4, 3, 4)
     assert table.discard() == [DUD.name] * 4 + ["Wall"]
+
+
+def test_13a_a_power_of_an_ally_is_for_strikes_even_beside_another_power(stage: Stage) -> None:
+    """R-13A-12, D-41: the flipped advantage has one itself."""
+    store = advantage("Store", "Green → Add a red energy.")
+    table = stage(Side([store], allies={"G": DRILL}))
+    assert table.offered() == ["play", "power 1", "focus", "discard"]

@@ -137,6 +137,15 @@ def test_13c_a_power_that_is_not_needed_is_a_choice(stage: Stage) -> None:
     assert table.attack == (5, "signature")
 
 
+def test_13c_a_power_that_would_spoil_the_move_is_not_offered(stage: Stage) -> None:
+    """D-71: the energy is needed for the sidebar cost."""
+    greedy = move("Greedy Move", 9, 5, "Green → +1 Force.", cost="G")
+    for energy, force in ((1, 0, 0), 5), ((2, 0, 0), 6):
+        table = stage(charged_side(greedy, energy=energy), zone="", origin="signature")
+        table.choose("declare", *["power 1"] * (force - 5))
+        assert table.attack == (force, "signature")
+
+
 def test_13c_a_move_that_chance_spoils_goes_back_unused(stage: Stage) -> None:
     """D-72: the zones stay uncharged, the Chamber Card is not turned, the flip step begins."""
     thief = advantage("Thief", "When your opponent uncharges a zone, he or she loses a yellow energy.")

@@ -31,8 +31,9 @@ def test_every_rule_and_decision_has_a_test_and_a_place() -> None:
     assert faults(all_statements(), all_tests()) == []
 
 
-def test_no_number_stands_for_two_statements() -> None:
+def test_no_number_stands_for_two_statements_and_each_is_found() -> None:
     numbers = [one.number for one in all_statements()]
+    assert all(numbers_in(f"T-01: {number}.", []) == (number,) for number in numbers)
     assert sorted(set(numbers)) == sorted(numbers)
     assert len(numbers) == 359 + 142
 

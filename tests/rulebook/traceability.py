@@ -25,7 +25,7 @@ STATEMENTS = Path(__file__).parent / "rules"
 TESTED = frozenset("EVO")
 """The kinds of statement that need a test; decisions, which have no kind, need one as well."""
 
-NUMBER = r"(?:R-\d+[A-D]?-\d+|J-[A-Z]+-\d+|D-\d+)"
+NUMBER = r"(?:R-\d+[A-Z]?-\d+|J-[A-Z]+-\d+|D-\d+)"
 CITED = re.compile(rf"\b({NUMBER})(?: to ({NUMBER}))?\b")
 
 
