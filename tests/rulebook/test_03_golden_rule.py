@@ -48,6 +48,15 @@ def test_102_the_player_who_has_it_celebrates_with_it(stage: Stage) -> None:
     assert table.energy() == (3, 3, 4)
 
 
+def test_102_you_is_the_player_who_has_it(stage: Stage) -> None:
+    """D-102: what the ally says of "you" is for its new player."""
+    joy = ally("Joy", "When you counterattack from Joy's zone, add a red energy.")
+    lure = advantage("Lure", "Immediate: Move one of your opponent's allies to one of your empty ally spaces.")
+    table = stage(Side([lure, WALL]), Side([WALL], allies={"G": joy}))
+    table.choose("play", "your green zone", "play")
+    assert (table.energy(), table.energy(1)) == ((3, 3, 4), (4, 3, 3))  # the opponent has only replenished
+
+
 def test_118_instead_means_that_the_other_thing_never_happened(stage: Stage) -> None:
     """D-118: nothing hears of an elimination."""
     rescue = advantage("Rescue", "If one of your allies would be eliminated, put it on top of your deck instead.")

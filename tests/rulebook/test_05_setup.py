@@ -59,6 +59,12 @@ def test_5_the_greater_force_in_the_discard_pile_decides() -> None:
     assert table.turn_player == 0
 
 
+def test_5_only_strikes_have_force() -> None:
+    """D-02: three against four, whatever else lies there."""
+    table = set_up([DUD] * 9 + [strike("Three", 0, 3), FRIEND, FRIEND, FRIEND] + [DUD] * 10, [DUD] * 30)
+    assert table.decision == ("choose defender", 1)
+
+
 @pytest.mark.parametrize(("option", "defender"), [("defend yourself", 1), ("let your opponent defend", 0)])
 def test_5_the_chooser_may_let_either_player_defend(option: str, defender: int) -> None:
     """R-7-2: the other player makes the opening attack."""

@@ -102,6 +102,14 @@ def test_13b_this_zone_is_where_it_was_played(stage: Stage) -> None:
     assert table.energy() == (6, 4, 3)  # two focused, two added to green
 
 
+def test_13b_this_zone_is_not_always_the_green_one(stage: Stage) -> None:
+    """D-54: nor the one that is defended later."""
+    plan = advantage("Plan A", "When you focus a card, add an energy to this zone.")
+    table = stage(Side([DUD, plan]))
+    table.choose("focus", "play", "focus", "focus")
+    assert table.energy() == (4, 6, 4)  # two added to yellow
+
+
 def test_13b_it_may_be_focused_or_discarded_and_charges_nothing_then(stage: Stage) -> None:
     """R-6B-11, R-13B-8: only playing charges."""
     table = stage(Side([advantage("Plan A"), advantage("Plan B")]))
@@ -138,6 +146,16 @@ def test_13b_the_next_strike_is_the_next_one_that_counterattacks(stage: Stage) -
     assert (table.zone, table.intercept, table.offered()) == ("Y", 7, ["play", "focus", "discard"])
     table.choose("play", "pay 1 green")
     assert table.attack == (4, "Y")
+
+
+def test_13b_the_next_strike_keeps_its_bonus_and_no_other_gets_it(stage: Stage) -> None:
+    """D-97, D-96: its attack has it, the strike after it has not."""
+    ready = advantage("Ready", "Immediate: Your next strike has +2 Force.")
+    table = stage(Side([ready, S44, S44]), Side([S44, WALL]), attack=4)
+    table.choose("play", "play", "pay 1 green")
+    assert table.attack == (6, "G")
+    table.choose("focus", "play")
+    assert (table.turn_player, table.flipped, table.force) == (0, S44.name, 4)
 
 
 def test_13b_gets_happens_once(stage: Stage) -> None:

@@ -136,6 +136,16 @@ def test_114_a_condition_is_read_when_it_is_carried_out(stage: Stage) -> None:
     assert (table.charged(), table.energy()) == ("G", (3, 3, 4))
 
 
+@pytest.mark.parametrize(("text", "red"), [("Uncharge this zone.", 3), ("Charge your red zone.", 4)])
+def test_114_a_condition_that_held_may_hold_no_longer(stage: Stage, text: str, red: int) -> None:
+    """D-114: the zone was charged when the strike counterattacked."""
+    herald = ally("Herald", f"When you counterattack from Herald's zone, {text[0].lower()}{text[1:]}")
+    joy = strike("Joy", 9, 1, "When you counterattack, if this zone is charged, add a red energy.")
+    table = stage(Side([joy], allies={"G": herald}, charged="G"))
+    table.choose("play", "Herald")
+    assert table.energy() == (3, 3, red)
+
+
 def test_114_a_condition_on_the_event_is_read_with_it(stage: Stage) -> None:
     """D-114: too late to charge the zone now."""
     charger = strike("Charger", 9, 1, "When you counterattack, charge this zone.")
