@@ -14,11 +14,12 @@ characters:
 """
 _DECK = "decks:\n  - {name: Lamps, character: Wren Halloway, format: small, cards: {Sample Strike: 14}}\n"
 
-_RALLY = """\
+_RALLY_TEXT = "When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone."
+_RALLY = f"""\
 keywords:
   - name: Rally
     form: cost
-    text: When you counterattack with this strike, you may pay [Cost]. If you do, charge this zone.
+    text: {_RALLY_TEXT}
 """
 
 _REMINDED = """\
@@ -128,5 +129,13 @@ CODES = (
         "A card that is for one character only would be for none.",
         _STRIKE.replace("[Bull]}", "[Bull], text: Exclusive—Wren Haloway}") + _WREN,
         _STRIKE.replace("[Bull]}", "[Bull], text: Exclusive—Wren Halloway}") + _WREN,
+    ),
+    Code(
+        "QS414",
+        "a keyword that is told by itself",
+        "A keyword stands for its text. With itself in that text, directly or through other keywords, it would never "
+        "come to an end.",
+        _STRIKE.replace("[Bull]}", '[Bull], text: "Rally: Green."}') + _RALLY.replace(_RALLY_TEXT, '"Rally: Green"'),
+        _STRIKE.replace("[Bull]}", '[Bull], text: "Rally: Green."}') + _RALLY,
     ),
 )
