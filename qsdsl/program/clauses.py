@@ -13,7 +13,7 @@ from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.players import acted_by, actor_of, fits_player
-from qsdsl.program.references import get_thing, kind_of, slot_of
+from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import find, get_amount, match_things
 
@@ -142,7 +142,7 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
     if not isinstance(target, Things):
         if speaks_of_group(b, target):
             return _do_to_all(b, b.group.left, act, clause, "card")
-        get = get_thing(b, target)
+        get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
     kind = kind_of(b, target.noun) or "card"
     if target.quantity in SEVERAL:
@@ -299,7 +299,7 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
         return _possible_target(find_targets(b, split_sum(b, target)[0], clause), actor, can)
     if speaks_of_group(b, target):
         return _possible_target(b.group.left, actor, can)
-    get = get_thing(b, target)
+    get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
 
     def test(state: Any, frame: Frame) -> bool:
         one = get(state, frame)

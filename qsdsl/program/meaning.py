@@ -49,6 +49,8 @@ class Act:
     can: Callable[[Any, int, int], bool] | None = None
     """(state, player, target) -> whether it can be done to the target now; None = always."""
     build: Callable[[Builder, Clause], None] | None = None
+    target: str = "card"
+    """The kind of thing that it is done to."""
     roles: frozenset[str] = frozenset({"object", "in", "from"})
     """The roles that it understands; a clause with another one is refused, so that no word goes unheeded."""
     manners: frozenset[str] = frozenset()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import NounPhrase, Of, Player, Refer, Reference, Things, Who
@@ -74,6 +75,15 @@ def get_thing(b: Builder, phrase: Reference | Of) -> Get:
         case Refer.NAMED:
             raise refuse(phrase, f"another card, '{phrase.name}', cannot be meant here")
     return get
+
+
+def as_kind(b: Builder, phrase: Reference | Of, kind: str) -> Reference | Of:
+    """The phrase where only a thing of that kind can be meant: "it" is the last such thing; others are refused."""
+    if isinstance(phrase, Reference) and phrase.kind in (Refer.IT, Refer.THAT) and not phrase.noun:
+        return phrase if phrase.name == "there" else replace(phrase, noun=kind)
+    if kind_of(b, phrase.noun) != kind:
+        raise refuse(phrase, f"only a {kind} can be meant here")
+    return phrase
 
 
 def this_zone(state: Any, frame: Frame) -> int:
@@ -155,7 +165,7 @@ def zone_of(b: Builder, card: Get) -> Get:
 def get_zone(b: Builder, phrase: NounPhrase) -> Get:
     """The one zone meant: "this zone", "X's zone", "your red zone"."""
     if not isinstance(phrase, Things):
-        return get_thing(b, phrase)
+        return get_thing(b, as_kind(b, phrase, "zone"))
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
     color, count = _particular_color(b, phrase), len(b.meanings.colors)
     if color is None or player is None:

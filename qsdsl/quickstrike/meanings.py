@@ -137,7 +137,7 @@ def zone_of(state: GameState, card: int) -> int:
 def adjective(word: Adjective, kind: str) -> Match:
     """What the adjective asks of a card or zone."""
     match word.kind:
-        case "color":
+        case "color" if kind != "card":
             return _color(word)
         case "trait":
             traits = frozenset(_alternatives(word))
@@ -167,10 +167,12 @@ def _alternatives(word: Adjective) -> list[str]:
 
 
 def _color(word: Adjective) -> Match:
-    """A colour, or one of several: "your green or yellow zone"."""
+    """A colour, one of several, or any: "your green or yellow zone", "of any color"."""
+    if word.value == "any":
+        return lambda state, frame, zone: True
     words = word.value.replace(",", "").split()
     colors = [number for number, color in enumerate(VOCABULARY.colors) if color in words]
-    if not colors or len(colors) + words.count("or") != len(words):
+    if not colors or len(colors) + words.count("or") + words.count("and") != len(words):
         raise refuse(word, f"'{word.value}' is no color of a zone")
     if len(colors) == 1:
         color = colors[0]
@@ -180,9 +182,9 @@ def _color(word: Adjective) -> Match:
 
 def _state(word: Adjective, kind: str) -> Match:
     match word.value:
-        case "charged":
+        case "charged" if kind != "card":
             return lambda state, frame, zone: is_charged(state, zone)
-        case "uncharged":
+        case "uncharged" if kind != "card":
             return lambda state, frame, zone: not is_charged(state, zone)
         case "empty" if kind == "space":
             return lambda state, frame, zone: state.ally[zone] == NONE

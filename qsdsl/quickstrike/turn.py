@@ -221,6 +221,8 @@ def flip_window(state: GameState, frame: Frame) -> None:
     if state.stopped:
         return _end_turn(state, frame)
     if state.flip_zone != NONE:
+        if state.flipped != NONE:  # a text has flipped a new card in the place of this one
+            cards.put_away_flipped(state)
         state.zone = state.flip_zone
         return enter_zone(state, frame)
     if state.flipped == NONE:

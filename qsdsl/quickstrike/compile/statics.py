@@ -139,6 +139,8 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         if place is not None:
             raise refuse(change.place, "two places cannot both hold here")
         place = change.place
+    if kind_of(b, change.subject.noun) not in ("", "card"):
+        raise refuse(change.subject, "only strikes have an Intercept and a Force")
     fits = match_concerned(b, change.subject, place, condition)
     times = get_amount(b, change.times) if change.times is not None else None
     plain = _plain_subject(change.subject, place, condition) if times is None else ""

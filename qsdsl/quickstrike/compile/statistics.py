@@ -9,7 +9,7 @@ from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, StatisticChange,
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get
-from qsdsl.program.references import get_thing
+from qsdsl.program.references import get_thing, kind_of
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.events import emit
@@ -58,6 +58,8 @@ def _strikes(b: Builder, subject: NounPhrase | None) -> Callable[[Any, Any], lis
     """The strikes that a change speaks of; a bare "+1 Force" and "your strike" speak of the flipped one."""
     if subject is None:
         return lambda state, frame: [state.flipped] if state.flipped != NONE else []
+    if kind_of(b, subject.noun) not in ("", "card"):
+        raise refuse(subject, "only strikes have an Intercept and a Force")
     if isinstance(subject, Things):
         return find(b, subject)
     get = get_thing(b, subject)

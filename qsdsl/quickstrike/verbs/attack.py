@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Place, Quantity, Role, Things
+from qsdsl.effect.tree import Clause, Of, Place, Quantity, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
@@ -73,12 +73,12 @@ def counterattack(b: Builder, clause: Clause) -> None:
 def is_somewhere(b: Builder, clause: Clause) -> Test:
     """ "While this card is in your flip space": whether the card is there now."""
     subject = clause.subject
-    if subject is None or isinstance(subject, Things) or not hasattr(subject, "span"):
+    if not isinstance(subject, Reference | Of):
         raise refuse(clause, "only one particular card can be in a place here")
     places = [one for one in clause.roles if one.name == "in"]
     if len(places) != 1:
         raise refuse(clause, "say in which place")
-    get = get_thing(b, subject)  # type: ignore[arg-type]
+    get = get_thing(b, subject)
     inside = match_place(b, _place(places[0]), "card")
 
     def test(state: Any, frame: Any) -> bool:

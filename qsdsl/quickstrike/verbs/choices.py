@@ -115,7 +115,7 @@ def _tell(b: Builder, kind: int, chosen: Get) -> None:
 
 def _options(what: Things, row: tuple[str, ...]) -> list[int]:
     """The places in the row of those that may be chosen: those said, or all."""
-    said = [one.value for one in what.adjectives if one.kind in ROWS]
+    said = [one.value for one in what.adjectives if one.kind == what.noun.removeprefix("card ")]
     if len(said) != len(what.adjectives) or what.owner or what.place or what.qualities:
         raise refuse(what, f"the engine does not understand all that is said about the {what.noun}")
     if what.quantity is not Quantity.ONE:

@@ -9,9 +9,9 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Price, Test
-from qsdsl.program.references import get_thing
+from qsdsl.program.references import get_zone
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.amounts import energy_zones
@@ -42,7 +42,7 @@ def which(b: Builder, clause: Clause) -> Things:
         things = b.energy  # "… and you add one"
     if not isinstance(things, Things) or things.noun != "energy":
         raise refuse(clause, f"say what energy to {clause.verb}, for instance 'a green energy'")
-    b.energy = things
+    b.energy = things = replace(things, adjectives=tuple(one for one in things.adjectives if one.value != "any"))
     if things.qualities or any(one.kind != "color" and one.value != "additional" for one in things.adjectives):
         raise refuse(things, f"the engine does not understand all that is said about the energy to {clause.verb}")
     return things
@@ -63,8 +63,39 @@ def add(b: Builder, clause: Clause) -> None:
     if things.owner is not None or (things.place is not None and chosen is None) or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
     count = _count(b, things, clause.times)
+    if _is_of_any_color(clause) and role(clause, "to") is None:
+        return _add_where_you_like(b, count)
     for zones in _zones_to_add_to(b, clause, things):
         _emit_each(b, zones, count, energy.add_energy)
+    return None
+
+
+def _is_of_any_color(clause: Clause) -> bool:
+    things = role(clause, "object")
+    return isinstance(things, Things) and any((one.kind, one.value) == ("color", "any") for one in things.adjectives)
+
+
+def _add_where_you_like(b: Builder, count: Get) -> None:
+    """ "Add two energy of any color": one after the other, each to a zone that the player chooses."""
+    left, actor = b.register(), b.actor
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[left] = count(state, frame)
+        frame[DONE] = False
+
+    def choose(state: GameState, frame: Frame) -> None:
+        player = actor(state, frame)
+        zones = list(range(player * 3, player * 3 + 3)) if frame[left] > 0 else [NONE]
+        ask(state, player, b.meanings.decisions["zone"], zones)
+
+    def take(state: GameState, frame: Frame) -> None:
+        if frame[ANSWER] != NONE:
+            frame[DONE] = energy.add_energy(state, frame[ANSWER]) or frame[DONE]
+            frame[left] -= 1
+            frame[POSITION] -= 2
+
+    for step in (begin, choose, take):
+        b.step(step)
 
 
 def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callable[[Any, Any], list[int]]]:
@@ -111,7 +142,7 @@ def _one_zone(b: Builder, phrase: Any) -> Get:
         chosen = pick_one(b, find(b, phrase), None, "zone")
         b.mention("zone", "zone", chosen)
         return chosen
-    return get_thing(b, phrase)
+    return get_zone(b, phrase)
 
 
 def _count(b: Builder, things: Things, times: Count | None = None) -> Get:

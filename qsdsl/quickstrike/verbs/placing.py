@@ -11,7 +11,7 @@ from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.groups import Cards, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
-from qsdsl.program.references import get_player, get_thing, slot_of
+from qsdsl.program.references import get_player, get_thing, get_zone, slot_of
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import all_of, describing_tests, get_amount
 from qsdsl.quickstrike import events
@@ -147,7 +147,7 @@ def _energy_stack(b: Builder, phrase: Any) -> _Stack:
 def _zone(b: Builder, phrase: Of) -> Get:
     if isinstance(phrase.of, Things):
         raise refuse(phrase, "say onto which energy stack")
-    return get_thing(b, phrase.of)
+    return get_zone(b, phrase.of)
 
 
 def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:

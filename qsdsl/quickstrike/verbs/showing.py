@@ -43,6 +43,8 @@ def gather(b: Builder, verb: str) -> tuple[int, Callable[[GameState, Frame, list
     def left(state: GameState, frame: Frame) -> list[int]:
         if frame[seen] is None:
             return []
+        if frame[since] is None:  # nobody looked
+            return []
         gone = {event[2] for event in state.journal[frame[since] :] if event[0] in GONE}
         return [card for card in frame[seen] if card not in gone]
 

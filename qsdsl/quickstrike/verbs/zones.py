@@ -49,8 +49,8 @@ def is_defending(b: Builder, clause: Clause) -> Test:
 
 
 ACTS = {
-    "charge": Act(events.ZONE_CHARGED, charge, can_charge),
-    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge),
+    "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone"),
+    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone"),
     "defend": Act(possible=is_defending),
     "begin defending": Act(events.DEFENSE_BEGAN),
     "fail to defend": Act(events.DEFENSE_FAILED),

@@ -1,0 +1,187 @@
+"""What the journal alone tells must be what is so: energy, charges, points, turns, zones.
+
+The notes are kept in `Watch.told` and brought up to date at every decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.state import NONE
+from qsdsl.quickstrike.verbs.piles import ENERGY_STACK
+from tests.generated.watch import Watch, at_decisions
+
+MOVES_THE_DEFENSE = (
+    r"now defending|skip|begins? defending|(cannot|not) defend|move (this|that|the|it|zed|card|a strike)"
+)
+"""Words by which the zones are not defended one after the other."""
+MORE_ATTACKS = r"as well|another strike|counterattack(s)? again"
+BY_CARD = r"score[s]? a point|scores? one point|you score|lose(s)? a point"
+CHANGES_REPLENISHING = r"replenish"
+CHANGES_CHARGING = r"(cannot|can't)[^.\n]*\bcharge|would[^.\n]*\bcharge|instead of charging|considered"
+CHANGES_CLEANUP = r"clean|linger|advantage area"
+
+
+def _new_notes() -> dict[str, Any]:
+    return {
+        "energy": [3] * 6, "put": [], "stacks": {}, "charged": [False] * 6, "points": [0, 0], "side": [0, 0],
+        "turn": NONE, "zone": NONE, "origin": NONE, "scored": True, "played": None, "over": False,
+    }  # fmt: skip
+
+
+@at_decisions
+def bring_up_to_date(watch: Watch) -> None:
+    """Read on, and compare: INV-08, INV-09, INV-14, INV-15, INV-17, INV-24."""
+    notes = watch.told or watch.told.update(_new_notes()) or watch.told
+    journal = watch.state.journal
+    for place in range(watch.read, len(journal)):
+        _note(watch, notes, journal, place)
+    watch.read = len(journal)
+    state = watch.state
+    counts = [len(stack) for stack in state.energy]
+    for place, card, was, since in notes["put"]:
+        now = next((zone for zone in range(6) if card in state.energy[zone]), NONE)
+        moved = any(event[0] in CHANGES and event[2] == card for event in journal[since + 1 :])
+        if place == ENERGY_STACK and now != NONE and not moved:
+            notes["energy"][now] += 1
+        elif place == ENERGY_STACK:
+            notes["energy"] = counts[:]  # it has gone on from there: the journal does not say from which stack
+        if was != NONE:
+            notes["energy"][was] -= 1
+    notes["put"].clear()
+    watch.require(notes["energy"] == counts, "INV-09", f"the journal tells of energy {notes['energy']}, not {counts}")
+    notes["stacks"] = {card: zone for zone, stack in enumerate(state.energy) for card in stack}
+    watch.require(notes["charged"] == state.charged, "INV-15", f"charges are {state.charged}, told {notes['charged']}")
+    watch.require(notes["points"] == state.points, "INV-24", f"points are {state.points}, told {notes['points']}")
+    watch.require(notes["side"] == state.side, "INV-17", f"Chamber Cards show {state.side}, told {notes['side']}")
+    watch.require(notes["over"] == (state.outcome is not None), "INV-24", "the end of the game is not told")
+
+
+def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], place: int) -> None:
+    event = journal[place]
+    kind = event[0]
+    watch.require(not notes["over"], "INV-24", "something happens after the end")
+    if kind in (events.ENERGY_PAID, events.ENERGY_LOST):
+        notes["stacks"].pop(event[2], None)
+    elif kind == events.DECK_RAN_OUT:
+        notes["stacks"] = {card: zone for card, zone in notes["stacks"].items() if zone // 3 != event[1]}
+    if kind in CHANGES:
+        notes["energy"][event[3]] += CHANGES[kind]
+        if kind == events.ENERGY_MOVED:
+            notes["energy"][event[4]] -= 1
+    elif kind == events.ENERGY_EXCHANGED:
+        one, other = event[2:4]
+        notes["energy"][one], notes["energy"][other] = notes["energy"][other], notes["energy"][one]
+    elif kind == events.CARD_PUT:
+        notes["put"].append((event[3], event[2], notes["stacks"].pop(event[2], NONE), place))
+    elif kind in (events.ZONE_CHARGED, events.ZONE_UNCHARGED):
+        charges = kind == events.ZONE_CHARGED
+        watch.require(notes["charged"][event[2]] is not charges, "INV-15", "an event without a change")
+        notes["charged"][event[2]] = charges
+        if charges and notes["played"] is not None and notes["played"][1] == event[2]:
+            notes["played"] = None
+    elif kind == events.CHAMBER_CARD_TURNED:
+        notes["side"][event[1]] = event[2]
+    else:
+        _note_of_the_turn(watch, notes, journal, place)
+
+
+CHANGES = {
+    events.ENERGY_ADDED: 1, events.CARD_FOCUSED: 1, events.ENERGY_PAID: -1, events.ENERGY_LOST: -1,
+    events.ENERGY_MOVED: 1,
+}  # fmt: skip
+"""Kinds of events -> what they do to the energy of their zone."""
+
+
+def _note_of_the_turn(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], place: int) -> None:
+    event = journal[place]
+    match event[0]:
+        case events.TURN_BEGAN:
+            _turn_began(watch, notes, journal, place)
+        case events.DEFENDER_CHOSEN:
+            notes["origin"], notes["scored"], notes["next"] = NONE, False, event[2]
+        case events.COUNTERATTACKED:
+            player, zone = event[1], event[3]
+            watch.require(player == notes["turn"], "INV-19", "a counterattack out of turn")
+            notes["origin"], notes["next"], notes["played"] = zone, 1 - player, None
+        case events.SIGNATURE_MOVE_DECLARED:
+            _declared(watch, notes, journal, place)
+        case events.CARD_FLIPPED:
+            _flipped(watch, notes, event)
+        case events.CARD_PLAYED:
+            is_advantage = watch.state.definition[event[2]].type == 2
+            if is_advantage and event[3] != NONE and not notes["charged"][event[3]]:
+                notes["played"] = event[2:4]
+        case events.POINT_SCORED:
+            _scored(watch, notes, event)
+        case events.GAME_ENDED | events.GAME_STOPPED:
+            notes["over"] = True
+
+
+def _turn_began(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], place: int) -> None:
+    """INV-19: whoever was attacked defends. INV-22: what is replenished."""
+    player = journal[place][1]
+    watch.require(player == notes["next"], "INV-19", "the turn is the wrong player's")
+    notes["turn"], notes["zone"], notes["played"] = player, NONE, None
+    if watch.says(CHANGES_REPLENISHING):
+        return
+    due = list(range(notes["origin"] % 3 + player * 3, player * 3 - 1, -1)) if notes["origin"] >= 0 else []
+    added = []
+    for event in journal[place + 1 :]:
+        if event[0] == events.ENERGY_ADDED and event[1] == player:
+            added.append(event[3])
+        elif event[0] not in AMID_REPLENISHING:
+            break
+    else:
+        return  # the step is not over yet
+    is_cut = event[0] == events.TRIGGER_RESOLVED or not watch.state.discard[player] or watch.says(CHANGES_CLEANUP)
+    watch.require(
+        added == due or (is_cut and added == due[: len(added)]), "INV-22",
+        f"after an attack from {notes['origin']} energy goes to {added}, not to {due}",
+    )  # fmt: skip
+
+
+AMID_REPLENISHING = {
+    events.CARD_CLEANED_UP, events.CHAMBER_CARD_TURNED, events.CLEANUP_STEP_ENDED, events.DISCARD_PILE_REFILLED,
+    events.DECK_RAN_OUT,
+}  # fmt: skip
+
+
+def _declared(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], place: int) -> None:
+    """INV-16: all zones were charged, and all are uncharged at once."""
+    player = journal[place][1]
+    zones = list(range(player * 3, player * 3 + 3))
+    is_charged = all(notes["charged"][zone] for zone in zones) or watch.says("considered")
+    watch.require(is_charged, "INV-16", "declared without charges")
+    uncharged = [event[2] for event in journal[place + 1 : place + 4] if event[0] == events.ZONE_UNCHARGED]
+    if not watch.says("uncharg|considered"):
+        watch.require(sorted(uncharged) == zones, "INV-16", f"declaring uncharges {uncharged}")
+
+
+def _flipped(watch: Watch, notes: dict[str, Any], event: tuple[int, ...]) -> None:
+    """INV-20: down, zone by zone. INV-18: the advantage played before has charged its zone."""
+    player, zone = event[1], event[3]
+    watch.require(player == notes["turn"] and zone // 3 == player, "INV-06", "a card is flipped in a strange zone")
+    if not watch.says(MOVES_THE_DEFENSE):
+        before = notes["zone"]
+        allowed = (player * 3,) if before == NONE else (before, before + 1)
+        watch.require(zone in allowed, "INV-20", f"zone {zone} is defended after {before}")
+    notes["zone"] = zone
+    if notes["played"] is not None:
+        card, charging = notes["played"]
+        notes["played"] = None
+        is_exempt = watch.says(CHANGES_CHARGING) or charging != zone
+        if watch.state.rules.name == "japanese":
+            is_exempt = is_exempt or "Immediate" in watch.state.definition[card].keywords or watch.says("put it into")
+        watch.require(is_exempt, "INV-18", f"{watch.game.card_name(card)} was played and charged nothing")
+
+
+def _scored(watch: Watch, notes: dict[str, Any], event: tuple[int, ...]) -> None:
+    """INV-19, INV-24: a point goes to the player who does not defend."""
+    player = event[1]
+    notes["points"][player] += 1
+    watch.require(event[2] == notes["points"][player], "INV-24", "points go up by one")
+    if not watch.says(BY_CARD):
+        watch.require(player == 1 - notes["turn"] and not notes["scored"], "INV-19", "a point at the wrong time")
+    notes["scored"], notes["next"], notes["played"] = True, NONE, None
