@@ -50,7 +50,6 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.CostChange: "subject cost more duration times verb",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
-        tree.Considered: "subject state",
         tree.Cannot: "clause duration only_if",
         tree.Sequence: "steps joined",
         tree.Attempt: "effect may then otherwise",
