@@ -55,7 +55,7 @@ def object_of(clause: Clause) -> Things | Reference | Of:
 
 
 def clause_actor(b: Builder, clause: Clause) -> Get:
-    """The player who carries the clause out and chooses [D-104]."""
+    """The player who carries the clause out and chooses, also in the other one's turn [D-19, D-104]."""
     if isinstance(clause.subject, Player) and not clause.passive:
         return actor_of(b, clause.subject)
     return b.actor

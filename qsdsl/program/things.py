@@ -158,7 +158,7 @@ def _match_above(b: Builder, place: Place) -> Match:
 
 
 def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
-    """All things on the table that fit the description; or those of the cards looked at or revealed before."""
+    """All things on the table that fit, whosever [D-155]; or those of the cards looked at or revealed before."""
     if speaks_of_group(b, phrase):
         return _find_in_group(b, phrase)
     noun = b.meanings.nouns.get(phrase.noun)

@@ -15,7 +15,7 @@ from qsdsl.quickstrike.state import GameState
 
 
 def amount_of(b: Builder, things: Things) -> Get | None:
-    """Counts of energy, points, cards in piles, and of what cards have."""
+    """Counts of energy, points, cards in piles, and of what cards have. Counting affects nothing [D-67]."""
     if things.noun in WHAT_CARDS_HAVE:
         return _count_different(b, things)
     if things.noun == "energy":

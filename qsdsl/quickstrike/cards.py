@@ -249,7 +249,7 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
 
 
 def counterattack(state: GameState, player: int, card: int) -> None:
-    """The strike is the attack now, turned sideways; the turn ends when its triggers are done [R-8-5, R-17-3]."""
+    """The strike is the attack now, turned sideways; the turn ends when its triggers are done [R-8-5, R-17-3, D-74]."""
     zone, definition = state.zone_of[card], state.definition[card]
     state.flipped = NONE
     if definition.in_flip_space:

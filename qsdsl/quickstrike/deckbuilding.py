@@ -40,7 +40,7 @@ def deck_violations(deck: Deck) -> Iterator[Violation]:
 
 
 def _size(deck: Deck) -> Iterator[Violation]:
-    """[R-15-1] A deck holds as many cards as its format says, and never fewer than set-up deals [D-134]."""
+    """[R-15-1] A deck holds as many cards as its format says, and never fewer than set-up deals [D-133, D-134]."""
     limits, size = deck.format, deck.size
     least_playable = _dealt_at_start(deck) + 1
     if limits.exactly is not None and size != limits.exactly:
@@ -73,7 +73,7 @@ def _copies(held: DeckCard, limits: FormatEntry) -> Iterator[Violation]:
 
 
 def _card(deck: Deck, held: DeckCard, card: CardEntry) -> Iterator[Violation]:
-    """Whether the card may be in this character's deck: both rules must hold [D-132]."""
+    """Whether the card may be in this character's deck: both rules must hold [D-130, D-132]."""
     if card.draft:
         yield Violation(
             "QS605", f"'{card.name}' is a draft; no deck may hold it", "finish the card and remove 'draft'", card.name

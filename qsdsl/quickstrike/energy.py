@@ -34,7 +34,7 @@ ENERGY = "energy"
 
 
 def take_from_deck(state: GameState, player: int) -> int:
-    """The top card of the deck, NONE if there is none. When it was the last, the deck runs out at once [D-30, D-31]."""
+    """The top card of the deck, NONE if there is none. With the last, the deck runs out at once [D-30, D-31, D-38]."""
     deck = state.deck[player]
     if not deck:
         return NONE
@@ -101,7 +101,7 @@ def refill_discard_pile(state: GameState, player: int) -> None:
 def add_energy(state: GameState, zone: int) -> bool:
     """The top card of the owner's discard pile becomes energy in the zone [R-6C-4, D-22].
 
-    False if there is none [D-35].
+    Nobody is asked [D-14], and no card changes its owner [D-106]. False if there is none [D-35].
     """
     player = zone // 3
     discard = state.discard[player]
@@ -262,7 +262,7 @@ def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energ
 
 
 def pay(state: GameState, player: int, payment: Payment) -> None:
-    """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21].
+    """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21, D-28].
 
     Cards of the deck that are discarded instead come last.
     """

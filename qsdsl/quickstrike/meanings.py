@@ -37,6 +37,7 @@ def _zones(state: GameState) -> tuple[int, ...]:
 
 
 def _allies(state: GameState) -> list[int]:
+    """Of both players [D-100]."""
     return [card for card in state.ally if card != NONE]
 
 

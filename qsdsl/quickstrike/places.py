@@ -76,7 +76,7 @@ def enter_play(state: GameState, card: int) -> None:
 
 
 def leave_play(state: GameState, card: int) -> None:
-    """The card is in play no longer; what was tied to it ends [D-61, R-13A-14, R-13B-5]."""
+    """The card is in play no longer; what was tied to it ends [D-57, D-61, R-13A-14, R-13B-5]."""
     abilities = state.definition[card].in_play
     if abilities:
         rest(state, card, abilities)

@@ -95,7 +95,7 @@ def break_off(state: GameState, frame: Frame) -> None:
 
 
 def clean_up_both(state: GameState, frame: Frame) -> None:
-    """Both players clean up, the player scored against first [R-10B-1, D-17, D-85]; not by all rules [C-09]."""
+    """Both players clean up, the player scored against first [R-10B-1, D-17, D-85, D-86]; not by all rules [C-09]."""
     if state.waiting:
         frame[POSITION] = CLEAN_UP
         resolve_waiting(state)
@@ -126,7 +126,7 @@ GAME_PROGRAM: Program = (ask_defender, opening_attack, score, clean_up_both, beg
 
 
 def resolve_waiting(state: GameState) -> None:
-    """Put the waiting triggers on the stack; too many in one turn end the game, naming the cards [D-142]."""
+    """Put the waiting triggers on the stack; too many in one turn end the game, naming the cards [D-83, D-142]."""
     state.triggers += len(state.waiting)
     if state.triggers > state.rules.caps.triggers:
         stop_game(state, f"endless: the abilities of {' and '.join(_cycle(state))} set each other off")

@@ -19,7 +19,7 @@ from qsdsl.quickstrike.state import NONE, OPENING, GameState, controller
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
-    """Printed or set value plus all that applies, capped, not clamped: it may be negative [R-17-6, D-90]."""
+    """Printed or set value plus all that applies, capped; it may be negative [R-17-6, D-76, D-90, D-93]."""
     definition = state.definition
     value = definition[card].base[statistic]
     if state.exceptional:
@@ -112,7 +112,7 @@ def is_charged(state: GameState, zone: int) -> bool:
 
 
 def attack_force(state: GameState) -> int:
-    """The Force that a counterattack must stop; never below 0 [R-17-5, R-7-4, D-87]."""
+    """The Force that a counterattack must stop; never below 0 [R-17-5, R-7-4, D-13, D-87, D-99]."""
     attacker = state.attacker
     if attacker == NONE:
         return state.rules.opening_force if state.origin == OPENING else 0

@@ -48,7 +48,7 @@ from qsdsl.quickstrike.window import flip_options
 
 
 def begin_turn(state: GameState, frame: Frame) -> None:
-    """The cleanup step, and what comes at the start of the turn [R-9A-1, D-18]."""
+    """The cleanup step, and what comes at the start of the turn [R-9A-1, D-18, D-55, D-141]."""
     player = frame[YOU]
     state.turn += 1
     caps = state.rules.caps
@@ -103,7 +103,7 @@ def replenish(state: GameState, frame: Frame) -> None:
 
 
 def signature_step(state: GameState, frame: Frame) -> None:
-    """With all zones charged the player is asked, able or not: the opponent must not learn which [R-9C-1, D-124]."""
+    """With all zones charged the player is asked, able or not: nobody else learns which [R-9C-1, D-12, D-77, D-124]."""
     if state.waiting:
         return _resolve_first(state, frame, SIGNATURE)
     player = frame[YOU]
@@ -215,7 +215,7 @@ def _flip_nothing(state: GameState, frame: Frame) -> None:
 
 
 def flip_window(state: GameState, frame: Frame) -> None:
-    """Ask what to do with the flipped card; or go on if there is none [D-40, D-49]."""
+    """Ask what to do with the flipped card; or go on if there is none [D-40, D-49, D-159]."""
     if state.waiting:
         return _resolve_first(state, frame, WINDOW)
     if state.stopped:
@@ -347,7 +347,7 @@ def paid(state: GameState, frame: Frame) -> None:
 
 
 def _carry_out(state: GameState, frame: Frame) -> None:
-    """Play a signature move, or use a power or keyword."""
+    """Play a signature move, or use a power or keyword; what it cost is gone, whatever follows [D-43]."""
     player, option, card = frame[YOU], frame[ANSWER], state.flipped
     if option == PLAY:
         play(state, player, card)

@@ -90,7 +90,7 @@ def can_play(state: GameState, player: int, card: int) -> bool:
 
 
 def forbidden(state: GameState, verb: str, player: int, card: int, zone: int) -> bool:
-    """Something says that the player cannot do this [R-17-12, D-115]."""
+    """Something says that the player cannot do this [R-17-12, D-115, D-117]."""
     for source, index in state.cannot.get(verb, ()):
         ability = state.definition[source].abilities[index]
         assert isinstance(ability, Restriction)

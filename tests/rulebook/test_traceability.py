@@ -55,7 +55,9 @@ def test_the_page_is_as_it_would_be_made(name: str) -> None:
     ("statement", "tests", "fault"),
     [
         (Statement("R-1-1", "", "", "E", (PLACE,)), (), "has no test"),
-        (Statement("D-01", "", "", "", (PLACE,)), (), "has no test"),
+        (Statement("D-36", "", "", "", (PLACE,)), (), "has no test"),
+        (Statement("D-36", "", "", "", (PLACE,)), ("D-36",), ""),
+        (Statement("D-01", "", "", "", (PLACE,)), ("D-01",), "is not cited"),
         (Statement("R-1-1", "", "", "DO", (PLACE,)), (), "has no test"),
         (Statement("R-1-1", "", "", "X"), (), ""),
         (Statement("R-1-1", "", "", "E", (PLACE,), "later"), (), ""),

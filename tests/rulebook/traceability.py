@@ -177,15 +177,24 @@ def faults(statements: Sequence[Statement], tests: Sequence[Naming]) -> list[str
             found.append(f"{one.number} has a test: take its 'not_yet' out")
         if one.needs_test and not one.where:
             found.append(f"{one.number} does not say where it is decided")
+        files = set()
         for place in one.where:
             try:
-                find_place(place)
+                files.add(find_place(place))
             except LookupError as problem:
                 found.append(f"{one.number}: {problem}")
+        if not one.kind and files and not any(_cites(file, one.number) for file in files):
+            found.append(f"{one.number} is not cited where it is decided")
     known = {one.number for one in statements}
     for test in tests:
         found += [f"{test.name} names {number}, which there is not" for number in test.numbers if number not in known]
     return found
+
+
+@cache
+def _cites(file: Path, number: str) -> bool:
+    order = [one.number for one in all_statements()]
+    return number in numbers_in(file.read_text(encoding="utf-8"), order)
 
 
 def cited_in(folder: Path) -> dict[str, Path]:

@@ -93,7 +93,10 @@ def compile_play(
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
 ) -> tuple[int, PlainPlay | None]:
-    """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own."""
+    """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own.
+
+    The order of the sentences is that of the rules file [D-50, D-51, D-52].
+    """
     written, steps = steps, [_instead(step, replacements) for step in steps]
     effects = [hook.trigger.effect for hook in hooks]
     replaced = {_replaced(steps, effect) for effect in effects if isinstance(effect, Clause)}

@@ -73,7 +73,7 @@ def _space(b: Builder, spaces: Things) -> Get:
 
 
 def find_spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
-    """The ally spaces meant, as zones: each zone has one."""
+    """The ally spaces meant, as zones: each zone has one. None may be left [D-65]."""
     place = spaces.place
     adjectives = [b.meanings.adjective(one, "space") for one in spaces.adjectives]
     player = get_player(b, spaces.owner) if spaces.owner is not None else None
@@ -92,6 +92,7 @@ def find_spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
 
 
 def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None:
+    """One of the two goes to the discard pile; a copy is another ally [D-63, D-69]."""
     if not keep_new:
         into_discard_pile(state, card)
         return
