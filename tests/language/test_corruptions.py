@@ -22,9 +22,9 @@ FAULTS = 0.01
 FEWEST = 2_000
 ACCEPTED = yaml.safe_load((FOLDER / "accepted.yaml").read_text(encoding="utf-8"))
 NEIGHBORS = (
-    "a all an and any are at black by card cards each energy for from green has have his if in into it its no of on one "
-    "or other red that the their them this to two up when with you your zone zones ally allies strike charge charged "
-    "opponent"
+    "a all an and any are at black by card cards each energy for from green has have his if in into it its no of "
+    "on one or other red that the their them this to two up when with you your zone zones ally allies strike "
+    "charge charged opponent"
 ).split()
 
 
