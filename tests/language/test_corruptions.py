@@ -1,5 +1,6 @@
-"""One word of a text spoiled: nearly always the text is refused, or answered by the agreement check. What is accepted has
-been looked at, one by one: `accepted.yaml`.
+"""One word of a text spoiled: nearly always the text is refused, or answered by the agreement check.
+
+What is accepted has been looked at, one by one: `accepted.yaml`.
 """
 
 from __future__ import annotations
