@@ -40,6 +40,8 @@ class Antecedent:
     kind: str
     noun: str
     get: Get
+    later: Get | None = None
+    """The same when the program that spoke of it has ended; None where it is not known any more."""
 
 
 @dataclass(slots=True)
@@ -178,13 +180,15 @@ class Builder:
 
     # --- What has been spoken of --------------------------------------------------------------------------------------
 
-    def mention(self, kind: str, noun: str, get: Get) -> None:
-        self.antecedents.append(Antecedent(kind, noun, get))
+    def mention(self, kind: str, noun: str, get: Get, later: Get | None = None) -> None:
+        self.antecedents.append(Antecedent(kind, noun, get, later))
 
     def last(self, kind: str, noun: str = "") -> Antecedent | None:
         """The thing of that kind (and noun, if given) spoken of last."""
         for one in reversed(self.antecedents):
             if one.kind == kind and (not noun or noun in (one.noun, "card") or one.noun == "card"):
+                if one.get is lost:
+                    raise CannotCompile((0, 0), "what this points to is not known any more when it works")
                 return one
         recalled = self.recalled.get(kind)
         return Antecedent(kind, noun, recalled) if recalled is not None else None
@@ -207,6 +211,11 @@ def held(register: int) -> Get:
         return NONE if value is None else value
 
     return get
+
+
+def lost(state: object, frame: Frame) -> int:
+    """What was spoken of in a program that has ended since: pointing to it is refused."""
+    raise AssertionError("nothing is compiled that asks for this")
 
 
 def leave(state: object, frame: Frame) -> None:

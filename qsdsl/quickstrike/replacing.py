@@ -9,7 +9,7 @@ from qsdsl.program.machine import AGAIN, ANSWER, EVENT_PLAYER, NONE, REGISTERS, 
 from qsdsl.quickstrike.core import REPLACE
 from qsdsl.quickstrike.decisions import ORDER_REPLACEMENTS
 from qsdsl.quickstrike.definition import PowerAbility, Repetition, Replacement, Rescue
-from qsdsl.quickstrike.events import CARD_DISCARDED, CARD_FOCUSED
+from qsdsl.quickstrike.events import CARD_DISCARDED, CARD_FLIPPED, CARD_FOCUSED
 from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
 
@@ -58,9 +58,8 @@ def rescued(state: GameState, player: int) -> bool:
     """
     if "score" not in state.replacing or state.flips_left <= 0:
         return False
-    away = (CARD_FOCUSED, CARD_DISCARDED)
-    last = next((event for event in reversed(state.journal) if event[0] in away and event[1] == player), None)
-    if last is None or last[3] != state.zone:
+    last = _put_away(state, player)
+    if last is None:
         return False
     for source, index in state.replacing["score"]:
         rescue = state.definition[source].abilities[index]
@@ -72,6 +71,16 @@ def rescued(state: GameState, player: int) -> bool:
             state.stack.append(new_frame(rescue.program, you, source, zone, *last[1:4]))
             return True
     return False
+
+
+def _put_away(state: GameState, player: int) -> tuple[int, ...] | None:
+    """How the card that was flipped in the zone being defended was put away; None if it went in another way."""
+    for event in reversed(state.journal):
+        if event[0] == CARD_FLIPPED:
+            return None
+        if event[0] in (CARD_FOCUSED, CARD_DISCARDED) and event[1] == player and event[3] == state.zone:
+            return event
+    return None
 
 
 def choose_replacement(state: GameState, frame: Frame) -> None:

@@ -294,3 +294,38 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
 def test_what_could_never_happen_is_refused(text: str, message: str) -> None:
     with pytest.raises(AssertionError, match=message):
         library_of((ally("Idle", text),))
+
+
+# --- What was chosen, for a turn ---
+
+
+def test_a_zone_that_was_chosen_counts_for_the_turn(stage: Stage) -> None:
+    """D-56, D-112: not the zone of the card that says so."""
+    plan = advantage("Plan", "Immediate: Choose one of your zones. Your strikes in that zone have +2 Force this turn.")
+    table = stage(Side([plan, S44, S44]))
+    table.choose("play", "your yellow zone")
+    assert (table.zone, table.force) == ("G", 4)
+    table.choose("focus")
+    assert (table.zone, table.force) == ("Y", 6)
+
+
+def test_what_one_card_has_for_a_turn_it_has_at_once(stage: Stage) -> None:
+    """D-96."""
+    chill = ally("Chill", "When your opponent flips a strike in his or her green zone, it has -2 Intercept this turn.")
+    table = stage(Side([S44, S44]), Side(allies={"G": chill}))
+    assert (table.zone, table.intercept) == ("G", 2)
+    table.choose("focus")
+    assert (table.zone, table.intercept) == ("Y", 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Immediate: Charge one of your zones. Your strikes in that zone have +2 Force this turn.",
+        "Immediate: Eliminate an ally. Its owner cannot play allies this turn.",
+    ],
+)
+def test_what_is_forgotten_cannot_be_pointed_to(text: str) -> None:
+    """Rather than to something else."""
+    with pytest.raises(AssertionError, match="not known any more"):
+        library_of((advantage("Plan", text),))

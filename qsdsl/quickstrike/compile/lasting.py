@@ -28,7 +28,7 @@ from qsdsl.effect.tree import (
     Things,
     Trigger,
 )
-from qsdsl.program.builder import Builder, refuse, source, you, your_opponent
+from qsdsl.program.builder import Builder, CannotCompile, lost, refuse, source, you, your_opponent
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
 from qsdsl.program.meaning import Get
@@ -49,7 +49,6 @@ from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trig
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.choices import chosen_number
 
 UNTIL = {
     "this turn": cards.THIS_TURN,
@@ -61,7 +60,18 @@ UNTIL = {
 
 def compile_game_effect(b: Builder, effect: Effect) -> bool:
     """Emit the steps of the effects that are QuickStrike's own; False if this is none."""
+    try:
+        return _compile(b, effect)
+    except CannotCompile as problem:
+        if problem.span != (0, 0):
+            raise
+        raise refuse(effect, problem.message, problem.help) from problem
+
+
+def _compile(b: Builder, effect: Effect) -> bool:
     match effect:
+        case Change() if _is_given_at_once(effect):
+            compile_change(b, replace(effect, duration=None))
         case Change() if effect.duration is not None or speaks_of_next(effect.subject):
             _compile_static(b, effect)
         case Change():
@@ -77,6 +87,14 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
         case _:
             return False
     return True
+
+
+def _is_given_at_once(change: Change) -> bool:
+    """ "It has -2 Intercept this turn": one card, which keeps it as long as it is there [D-96]."""
+    subject = change.subject
+    if change.duration is not Duration.THIS_TURN or change.place is not None or not isinstance(subject, Reference):
+        return False
+    return subject.kind in (Refer.IT, Refer.THAT)
 
 
 def compile_game_clause(b: Builder, clause: Clause) -> bool:
@@ -125,11 +143,11 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
 def _later(b: Builder) -> Builder:
     """For what works when this program has ended: of what was spoken of, only this lasts till then."""
     later = b.child()
-    later.antecedents += [one for one in b.antecedents if one.get in LASTING]
+    later.antecedents += [one if one.get in LASTING else replace(one, get=one.later or lost) for one in b.antecedents]
     return later
 
 
-LASTING = (you, your_opponent, source, this_zone, chosen_number)
+LASTING = (you, your_opponent, source, this_zone)
 
 
 def _card_meant(b: Builder, cannot: Cannot) -> Reference | None:

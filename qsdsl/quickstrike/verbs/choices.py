@@ -41,7 +41,7 @@ def choose(b: Builder, clause: Clause) -> None:
         raise refuse(what, "one thing at a time can be chosen like this")
     kind = kind_of(b, what.noun) or "card"
     chosen = pick_one(b, find_targets(b, what, clause), None, kind)
-    b.mention(kind, what.noun or "card", chosen)
+    b.mention(kind, what.noun or "card", chosen, chosen_before(CHOOSE_ZONE) if kind == "zone" else None)
     if kind == "zone":
         _tell(b, CHOOSE_ZONE, chosen)
 
@@ -62,15 +62,20 @@ def _choose_number(b: Builder, what: Things) -> None:
 
     b.step(pick)
     b.step(take)
-    b.mention("number", "number", chosen_number)
+    chosen = chosen_before(CHOOSE_NUMBER)
+    b.mention("number", "number", chosen, chosen)
 
 
-def chosen_number(state: GameState, frame: Frame) -> int:
-    """The number that was chosen last for the card, as the journal tells."""
-    for event in reversed(state.journal):
-        if event[0] == CHOICE_MADE and event[2:4] == (frame[SOURCE], CHOOSE_NUMBER):
-            return event[4]
-    return 0
+def chosen_before(kind: int) -> Get:
+    """What of this kind was chosen last for the card, as the journal tells: also when its program has ended."""
+
+    def get(state: GameState, frame: Frame) -> int:
+        for event in reversed(state.journal):
+            if event[0] == CHOICE_MADE and event[2:4] == (frame[SOURCE], kind):
+                return event[4]
+        return NONE
+
+    return get
 
 
 def name(b: Builder, clause: Clause) -> None:
@@ -94,7 +99,7 @@ def _choose_from_row(b: Builder, what: Things) -> None:
 
     b.step(pick)
     b.step(take)
-    b.mention(what.noun.removeprefix("card "), what.noun, held(register))
+    b.mention(what.noun.removeprefix("card "), what.noun, held(register), chosen_before(kind))
     _tell(b, kind, held(register))
 
 
