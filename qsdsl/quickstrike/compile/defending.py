@@ -64,5 +64,7 @@ def _skipped(b: Builder, clause: Clause) -> Match:
         or place.qualities
     ):
         raise refuse(place, "say in which zone, by its colour")
+    if colors[0] not in VOCABULARY.colors:
+        raise refuse(place, "say in which zone, by one colour")
     first = VOCABULARY.colors.index(colors[0])
     return lambda state, frame, zone: zone % 3 < first

@@ -366,8 +366,10 @@ def move_energy(b: Builder, clause: Clause, things: Things) -> None:
 
 
 def _stack_of_color(b: Builder, things: Things) -> Get:
-    number = next(COLORS.index(one.value) for one in things.adjectives if one.kind == "color")
-    actor = b.actor
+    color = next(one.value for one in things.adjectives if one.kind == "color")
+    if color not in COLORS:
+        raise refuse(things, "say from which zone the energy moves, by one colour")
+    number, actor = COLORS.index(color), b.actor
     return lambda state, frame: actor(state, frame) * 3 + number
 
 
