@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TOO_OLD := qsdsl needs Python 3.11 or later; say which one to use: make PYTHON=python3.12 …
 
-.PHONY: demo test test-long check lint types format bench wheel clean
+.PHONY: demo test test-long test-games check lint types format bench wheel clean
 
 # The shipped sets checked, then a whole game between two starter decks, told in sentences.
 demo: $(READY)
@@ -16,7 +16,11 @@ test: $(READY)
 	$(BIN)/python -m pytest -n auto -m "not long"
 
 test-long: $(READY)
-	$(BIN)/python -m pytest -n auto -m long
+	$(BIN)/python -m pytest -n auto -m "long and not games"
+
+# 20,000 games with generated cards: half an hour, or more.
+test-games: $(READY)
+	$(BIN)/python -m pytest -n auto -m games
 
 # Before each commit.
 check: format lint types test

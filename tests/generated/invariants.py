@@ -1,4 +1,11 @@
-"""What holds of the state at every decision, and around certain steps."""
+"""What holds of the state at every decision, and around certain steps.
+
+Some invariants are restated, since rules or decisions cut them. INV-18: by the rulebook every advantage charges its
+zone, by the Japanese rules one that comes into the advantage area (`ledger`). INV-25: nothing is in play after a point
+where the rules have both clean up; by others everything stays. INV-28: where an empty discard pile is filled at once.
+INV-34: what a flip window offers is offered without the bans, too, the state being the same; what a ban does to the
+course of a game may well make more possible [D-47, D-154].
+"""
 
 from __future__ import annotations
 
@@ -226,6 +233,9 @@ def a_new_battle(watch: Watch) -> None:
     if state.kind == CHOOSE_DEFENDER and sum(state.points):
         scorer = next(event[1] for event in reversed(state.journal) if event[0] == POINT_SCORED)
         watch.require(state.chooser == 1 - scorer, "INV-25", "the wrong player chooses")
+        left = [*state.strikes[0], *state.strikes[1], *state.advantages[0], *state.advantages[1]]
+        is_clean = not left or not state.rules.cleanup_at_point or watch.says(CHANGES_CLEANUP)
+        watch.require(is_clean, "INV-25", "not all is cleaned up")
     if state.origin == OPENING and state.kind == FLIP_WINDOW:
         watch.require(
             attack_force(state) == state.rules.opening_force, "INV-25", "the opening attack has another Force"

@@ -2,7 +2,7 @@
 
 A game that fails is told as the shortest one that has the same fault. The long run is 20,000 games:
 
-    python -m pytest -m long tests/generated
+    make test-games
 
 and `python -m tests.generated.games FIRST COUNT` plays any others.
 """
@@ -52,6 +52,7 @@ def test_generated_games_keep_the_invariants(half: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.games
 @pytest.mark.parametrize("first", range(0, LONG, GAMES_IN_A_SET))
 def test_twenty_thousand_generated_games_keep_the_invariants(first: int) -> None:
     """The same for many sets of cards."""

@@ -1,0 +1,121 @@
+"""Two games that must go the same way, as long as nothing happens in which they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from qsdsl.quickstrike import events
+from qsdsl.quickstrike.definition import ADVANTAGE, Definition
+from qsdsl.quickstrike.game import Game
+from qsdsl.quickstrike.library import Deck, Library
+from qsdsl.quickstrike.setup import new_state
+from qsdsl.table.names import Names
+from qsdsl.table.telling import Teller
+from tests.generated.games import plan, random_choice
+from tests.generated.sets import PRESETS, library_of
+
+GAMES = range(8)
+
+
+def happened(game: Game, *kinds: int) -> bool:
+    return any(event[0] in kinds for event in game.state.journal)
+
+
+def plays_an_advantage(game: Game) -> bool:
+    return any(
+        event[0] == events.CARD_PLAYED and game.state.definition[event[2]].type == ADVANTAGE
+        for event in game.state.journal
+    )
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_50_presets_differ_only_where_they_say_so(number: int) -> None:
+    """INV-50: without running out of cards, points, or advantages, whose charge comes earlier or not at all."""
+    record, choose, answers = plan(number), random_choice(number), 0
+    games = [Game(library_of(record.content, rules), record.decks, record.seed) for rules in PRESETS]
+    one, other = games
+    while one.state.kind:
+        if happened(one, events.DECK_RAN_OUT, events.DISCARD_PILE_REFILLED, events.POINT_SCORED):
+            break
+        if plays_an_advantage(one):
+            break
+        assert one.state.journal == other.state.journal
+        assert one.decision == other.decision
+        index = choose(one)
+        for game in games:
+            game.choose(index)
+        answers += 1
+    assert answers >= 2
+
+
+# --- Decks that nobody shuffles ---------------------------------------------------------------------------------------
+
+
+def cards_in_order(deck: Deck, chance: Random) -> list[Definition]:
+    cards = [card for card, count in deck.cards for _ in range(count)]
+    chance.shuffle(cards)
+    return cards
+
+
+def unshuffled(library: Library, decks: Sequence[Deck], cards: Sequence[list[Definition]], seed: int) -> Game:
+    """A game in which the decks lie like that, top first."""
+    ordered = [replace(deck, cards=tuple((card, 1) for card in pile)) for deck, pile in zip(decks, cards, strict=True)]
+    state = new_state(library, ordered, seed, journal=True, shuffle=False)
+    return Game.at(library, ordered, state)
+
+
+def log_of(game: Game, names: tuple[str, str]) -> list[str]:
+    """What was told since the first battle began."""
+    since = next(place for place, event in enumerate(game.state.journal) if event[0] == events.DEFENDER_CHOSEN)
+    return list(Teller(Names(names, game.card_name)).tell(game.events()[since:]))
+
+
+REACHES_THE_BOTTOM = (events.DECK_RAN_OUT, events.DECK_SHUFFLED, events.DECK_SEARCHED, events.CARD_PUT)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_42_cards_at_the_bottom_change_nothing_before_they_are_reached(number: int) -> None:
+    """INV-42."""
+    record, choose, chance = plan(number), random_choice(number), Random(number)
+    library = library_of(record.content, record.rules)
+    decks = [library.decks[name] for name in record.decks]
+    cards = [cards_in_order(deck, chance) for deck in decks]
+    one = unshuffled(library, decks, cards, number)
+    other = unshuffled(library, decks, [[*pile, *pile[:9]] for pile in cards], number)
+    answers = 0
+    while one.state.kind and not happened(one, *REACHES_THE_BOTTOM):
+        assert one.decision == other.decision
+        index = choose(one)
+        one.choose(index)
+        other.choose(index)
+        answers += 1
+        if not happened(one, *REACHES_THE_BOTTOM):
+            assert log_of(one, ("One", "Other")) == log_of(other, ("One", "Other"))
+    assert answers > 10
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_41_seats_may_be_changed(number: int) -> None:
+    """INV-41: with the decks, and what is told is the same with the players' names exchanged."""
+    record, choose, chance = plan(number), random_choice(number), Random(number)
+    library = library_of(record.content, record.rules)
+    decks = [library.decks[name] for name in record.decks]
+    cards = [cards_in_order(deck, chance) for deck in decks]
+    one = unshuffled(library, decks, cards, number)
+    other = unshuffled(library, decks[::-1], cards[::-1], number)
+    if one.state.chooser == other.state.chooser:
+        pytest.skip("a lot decides who begins: that is chance, not the seats")
+    while one.state.kind:
+        assert one.decision is not None
+        assert other.decision is not None
+        names = [[option.name for option in game.decision.options] for game in (one, other) if game.decision]
+        assert sorted(names[0]) == sorted(names[1])
+        assert one.decision.player == 1 - other.decision.player
+        index = choose(one)
+        one.choose(index)
+        other.choose(names[1].index(names[0][index]))
+    assert log_of(one, ("One", "Other")) == log_of(other, ("Other", "One"))
