@@ -14,7 +14,7 @@ from tests.generated.watch import Watch, at_decisions
 
 MOVES_THE_DEFENSE = (
     r"now defending|skip|begins? defending|(cannot|not) defend|move (this|that|the|it|zed|card|a strike)"
-    r"|flip .*card (from|in|into) (?!this)"
+    r"|flip .*card (from|in|into) (?!this)|flip a new card|(→|may|[.:—,]) flip "
 )
 """Words by which the zones are not defended one after the other."""
 MORE_ATTACKS = r"as well|another strike|counterattack(s)? again"
