@@ -25,7 +25,7 @@ from qsdsl.quickstrike.compile.procedures import PlayStep, steps_of
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.definition import Definition, PlainPlay
 from qsdsl.quickstrike.library import Character, Deck, Library, ProgramStore
-from qsdsl.quickstrike.rules import build_rules
+from qsdsl.quickstrike.rules import Rules, build_rules
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 CANNOT_CARRY_OUT = "QS310"
@@ -54,6 +54,18 @@ def load(
     library, refused = compile_library(sets, trees, rules)
     findings = in_order([*findings, *refused])
     return (None if has_errors(findings) else library), findings
+
+
+def check(*paths: str | os.PathLike[str], reader: FileReader | None = None, rules: str = "") -> list[Diagnostic]:
+    """The findings of `load`, without a library: each card is compiled and forgotten.
+
+    Raises:
+        UnknownRules: the sets have no such preset.
+    """
+    sets, trees, findings = examine(paths, reader, rules)
+    if has_errors(findings):
+        return findings
+    return in_order([*findings, *soften_drafts(_Compiler(sets, trees, keeps=False).refused(rules), sets)])
 
 
 def examine(
@@ -91,10 +103,10 @@ def compile_library(sets: Sequence[CardSet], trees: Trees, rules: str = "") -> t
 class _Compiler:
     """All cards of all sets on their way into one library."""
 
-    def __init__(self, sets: Sequence[CardSet], trees: Trees) -> None:
-        self.sets, self.trees = sets, trees
+    def __init__(self, sets: Sequence[CardSet], trees: Trees, *, keeps: bool = True) -> None:
+        self.sets, self.trees, self.keeps = sets, trees, keeps
         self.findings: list[Diagnostic] = []
-        self.store = ProgramStore()
+        self.store = ProgramStore(keeps=keeps)
         self.meanings = MEANINGS
         self.traits_in_play = False
         self.cards: dict[str, Definition] = {}
@@ -103,6 +115,29 @@ class _Compiler:
 
     def build(self, name: str) -> Library | None:
         """The library, None if there are no rules to play by."""
+        rules = self._compile(name)
+        if rules is None:
+            return None
+        for card_set in self.sets:
+            for deck in card_set.decks:
+                self._deck(card_set, deck)
+        return Library(
+            rules=rules,
+            programs=tuple(self.store.programs),
+            program_names=tuple(self.store.names),
+            cards=self.cards,
+            characters=self.characters,
+            decks=self.decks,
+            program_numbers={name: number for number, name in enumerate(self.store.names)},
+        )
+
+    def refused(self, name: str) -> list[Diagnostic]:
+        """What the engine cannot carry out."""
+        self._compile(name)
+        return self.findings
+
+    def _compile(self, name: str) -> Rules | None:
+        """All cards, under the rules of that name; None if there are none to play by."""
         entry = rules_of(self.sets, name)
         if entry is None:
             return None
@@ -116,18 +151,7 @@ class _Compiler:
         for card_set in self.sets:
             shop = Workshop(self.meanings, self._keywords(card_set), procedures, self.store.keep, plain)
             self._compile_set(card_set, shop)
-        for card_set in self.sets:
-            for deck in card_set.decks:
-                self._deck(card_set, deck)
-        return Library(
-            rules=rules,
-            programs=tuple(self.store.programs),
-            program_names=tuple(self.store.names),
-            cards=self.cards,
-            characters=self.characters,
-            decks=self.decks,
-            program_numbers={name: number for number, name in enumerate(self.store.names)},
-        )
+        return rules
 
     def _try_presets(self, played: RulesEntry) -> None:
         """What cannot be carried out in the procedures of presets that are not played by now."""
@@ -211,7 +235,8 @@ class _Compiler:
         except CannotCompile as problem:
             self._refuse(problem, card.where.at("text").words(*problem.span))
             return None
-        self.cards[definition.key] = definition
+        if self.keeps:
+            self.cards[definition.key] = definition
         return definition
 
     def _without_text(self, shop: Workshop, printed: Printed, definition: Definition) -> Definition:

@@ -11,8 +11,8 @@ import pickle
 from qsdsl.cardtext.lexicon import Lexicon, Reading
 from qsdsl.keeping import keep, key_of, recall
 
-_MOST_TEXTS = 1_000
-"""Texts of a lexicon that are kept: the trees of more take as long to be kept as to be made."""
+_MOST_TEXTS = 400
+"""Texts of a lexicon that are kept. Keeping costs a tenth of reading, which a check of a large set would feel."""
 _KIND = "readings"
 
 _Text = tuple[str, str, str]

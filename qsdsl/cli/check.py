@@ -68,11 +68,11 @@ def _remembered(paths: Sequence[str]) -> list[Diagnostic]:
 def _checked(paths: Sequence[str], given: Mapping[Path, bytes]) -> list[Diagnostic]:
     """The findings about these paths, made now."""
     gc.disable()  # one short run that leaves hardly anything in circles; collecting took a sixth of the time
+    from qsdsl import loading
     from qsdsl.cardset import FileReader
-    from qsdsl.loading import load
 
     reader = FileReader(given)
-    _, findings = load(*paths, reader=reader)
+    findings = loading.check(*paths, reader=reader)
     gc.enable()
     if not given:
         remember(paths, findings, reader)

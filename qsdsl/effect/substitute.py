@@ -41,8 +41,10 @@ def nodes(part: Any) -> Iterator[Node]:
         elif isinstance(one, Node):
             yield one
             kind: Any = type(one)
-            inner = [getattr(one, name) for name in part_names(kind)]
-            waiting.extend(value for value in reversed(inner) if isinstance(value, (tuple, Node)))
+            for name in reversed(part_names(kind)):
+                value = getattr(one, name)
+                if isinstance(value, (tuple, Node)):
+                    waiting.append(value)
 
 
 @cache

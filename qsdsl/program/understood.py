@@ -6,7 +6,8 @@ a filled field that is not in it is refused, with its place.
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any
 
 from qsdsl.effect import tree
@@ -97,20 +98,29 @@ def check_understood(node: Any, besides: frozenset[str] = NOTHING) -> None:
     """
     if isinstance(node, tuple):
         for one in node:
-            check_understood(one, besides)
+            if isinstance(one, (tuple, Node)):
+                check_understood(one, besides)
         return
-    if not isinstance(node, Node) or not is_dataclass(node):
+    if not isinstance(node, Node):
         return
     if isinstance(node, tree.Things) and node.quantity is tree.Quantity.HALF:
         raise refuse(node, "the engine cannot do something to half of them")
     if isinstance(node, tree.Things) and node.amount is not None and ("order", "next") in _said(node):
         raise refuse(node, "the engine cannot wait for several of them")
-    known = UNDERSTOOD.get(type(node))
+    kind: Any = type(node)
+    known = UNDERSTOOD.get(kind)
     if known is None:
         raise refuse(node, "the engine cannot do this")
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if field.name in known or field.name in besides:
-            check_understood(value, IN_PLACE.get((type(node), field.name), NOTHING))
-        elif field.compare and (field.default is MISSING or value != field.default):
+    for name, compared, default in _fields(kind):
+        value = getattr(node, name)
+        if name in known or name in besides:
+            if isinstance(value, (tuple, Node)):
+                check_understood(value, IN_PLACE.get((kind, name), NOTHING))
+        elif compared and (default is MISSING or value != default):
             raise refuse(value if isinstance(value, Node) else node, "the engine does not understand all of this")
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, bool, Any], ...]:
+    """Of each field: its name, whether it makes a difference, and what it is if nothing is said."""
+    return tuple((one.name, one.compare, one.default) for one in fields(kind))

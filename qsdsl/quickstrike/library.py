@@ -56,9 +56,13 @@ class Deck:
 
 
 class ProgramStore:
-    """Where compiled programs are filed; each gets a number for running and a name for saving."""
+    """Where compiled programs are filed; each gets a number for running and a name for saving.
 
-    def __init__(self) -> None:
+    One that keeps nothing is for finding out what can be compiled.
+    """
+
+    def __init__(self, *, keeps: bool = True) -> None:
+        self._keeps = keeps
         self.programs: list[Program] = [
             GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM, CHOOSE_ENERGY_PROGRAM,
             REPLENISH_PROGRAM,
@@ -72,6 +76,8 @@ class ProgramStore:
 
     def keep(self, program: Program) -> int:
         self._count += 1
+        if not self._keeps:
+            return len(self.programs)
         self.programs.append(program)
         self.names.append(f"{self._key}#{self._count}")
         return len(self.programs) - 1

@@ -32,13 +32,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """One entry for each time that something is really checked."""
     calls: list[int] = []
-    real = qsdsl.loading.load
+    real = qsdsl.loading.check
 
-    def load(*paths: str, **options: object) -> object:
+    def check(*paths: str, **options: object) -> object:
         calls.append(1)
         return real(*paths, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(qsdsl.loading, "load", load)
+    monkeypatch.setattr(qsdsl.loading, "check", check)
     return calls
 
 

@@ -54,17 +54,29 @@ def big_set(count: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seconds(*words: str, cache: Path) -> float:
-    """How long a Python process keeps a processor busy."""
+def usage(*words: str, cache: Path) -> resource.struct_rusage:
+    """What a Python process takes of the machine."""
     compiled = {
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(cache / "compiled"),
     }  # as after an installation
     environment = {**os.environ, **compiled, "XDG_CACHE_HOME": str(cache)}
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, *words], check=True, capture_output=True, env=environment)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    with subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL, env=environment) as process:
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    return used
+
+
+def seconds(*words: str, cache: Path) -> float:
+    """How long a Python process keeps a processor busy."""
+    used = usage(*words, cache=cache)
+    return used.ru_utime + used.ru_stime
+
+
+def peak(*words: str, cache: Path) -> float:
+    """The most memory that a Python process has, in a unit of the system's."""
+    return usage(*words, cache=cache).ru_maxrss
 
 
 def forget(cache: Path) -> None:
@@ -103,6 +115,13 @@ def test_ten_times_the_cards_take_no_more_than_twelve_times_as_long(tmp_path: Pa
         path.write_text(big_set(count), encoding="utf-8")
         times.append(seconds("-m", "qsdsl", "check", "--exit-zero", str(path), cache=cache))
     assert times[1] <= 12 * times[0]
+
+
+def test_a_check_takes_little_more_memory_than_reading_and_validating(tmp_path: Path, cache: Path) -> None:
+    path = tmp_path / "big.yaml"
+    path.write_text(big_set(10_000), encoding="utf-8")
+    bare = peak("-c", BARE, str(path), str(data_folder("schema") / "set.schema.json"), cache=cache)
+    assert peak("-m", "qsdsl", "check", "--exit-zero", str(path), cache=cache) <= 1.4 * bare
 
 
 def test_the_version_is_shown_at_once(cache: Path) -> None:
