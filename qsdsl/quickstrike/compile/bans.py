@@ -26,6 +26,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.definition import REDUCE, Restriction
+from qsdsl.quickstrike.verbs.phrases import is_energy
 
 
 def compile_ban(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> list[Restriction]:
@@ -141,4 +142,6 @@ def banned_verb(b: Builder, cannot: Cannot) -> str:
     target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
     if isinstance(target, Things) and target.noun == "payment power":
         return "play a payment power"
+    if is_energy(target) or is_energy(cannot.clause.subject):
+        raise refuse(cannot, f"the engine does not know how to forbid to {verb} energy")
     return verb

@@ -120,7 +120,7 @@ def count_this_way(b: Builder, things: Things) -> Get | None:
         return None
     assert isinstance(quality.condition, Happened)
     clause = quality.condition.clause
-    number, register = event_of(b, clause), b.marks.get(clause.verb)
+    number, register = event_of(b, replace(clause, subject=things)), b.marks.get(clause.verb)
     if number < 0 or register is None:
         raise refuse(clause, f"nothing is {clause.verb} before this")
     fits = _match_rest(b, replace(things, qualities=tuple(one for one in things.qualities if one is not quality)))

@@ -103,6 +103,8 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
     if not isinstance(subject, Player):
         if clause.passive and _is_zone(b, subject):
             return _zone(b, subject, tests)
+        if clause.passive and isinstance(subject, Things) and kind_of(b, subject.noun) == "energy":
+            return _energy(b, subject, tests)
         if not clause.passive and clause.verb != STOP and _is_done_to_another(b, clause):
             raise refuse(clause, f"a {getattr(subject, 'noun', '') or 'card'} does not '{clause.verb}'; a player does")
         return _card(b, subject, tests)

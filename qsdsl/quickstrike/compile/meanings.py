@@ -23,7 +23,7 @@ from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, placing, showing, zones
+from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, losing, placing, showing, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -55,6 +55,7 @@ MEANINGS = Meanings(
         {
             **zones.ACTS,
             **energy_verbs.ACTS,
+            **losing.ACTS,
             **cards.ACTS,
             **attack.ACTS,
             **deck.ACTS,

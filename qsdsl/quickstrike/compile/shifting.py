@@ -27,19 +27,18 @@ from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import clause_actor, object_of, pick_one, role
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
-from qsdsl.program.references import get_thing, get_zone, kind_of
+from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.compile.lasting import wake_later
 from qsdsl.quickstrike.definition import Restriction
 from qsdsl.quickstrike.events import was_left
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.phrases import LEFT
 from qsdsl.quickstrike.window import forbidden
 
 STEPS = {"up": -1, "down": 1}
 NOW = "now"
-LEFT = "left zone"
-"""The kind of antecedent that "the zone it left" speaks of."""
 
 
 def is_shift(b: Builder, clause: Clause) -> bool:
@@ -80,11 +79,14 @@ def _possible(act: Act) -> Callable[[Builder, Clause], Test]:
 
 
 def match_left(b: Builder, condition: Condition, kind: str) -> Match | None:
-    """ "the zone it left": the one that was defended before; None for other qualities."""
-    if not isinstance(condition, Happened) or condition.clause.verb != "leave" or kind != "zone":
+    """ "the zone it left": the one that was defended before, or where a card was; None for other qualities."""
+    if not isinstance(condition, Happened) or condition.clause.verb not in ("leave", "be") or kind != "zone":
         return None
     who, found = condition.clause.subject, b.last(LEFT)
     pronoun = isinstance(who, Reference) and who.kind is Refer.IT
+    if isinstance(who, Reference) and not (pronoun and found is not None) and not condition.clause.duration:
+        was = zone_of(b, get_thing(b, who))
+        return lambda state, frame, zone: zone == was(state, frame)
     if found is None or condition.clause.duration or not (pronoun or who == Player(Who.YOU)):
         raise refuse(condition, "nothing has left a zone before this")
     left = found.get

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
-from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.builder import Builder, held, refuse, source
 from qsdsl.program.clauses import find_targets, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Get, Test
@@ -18,7 +18,7 @@ from qsdsl.quickstrike.definition import ALLY
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.phrases import one_card
+from qsdsl.quickstrike.verbs.phrases import LEFT, one_card
 from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, take
 from qsdsl.quickstrike.window import forbidden
 
@@ -116,15 +116,17 @@ def move_ally(b: Builder, clause: Clause) -> None:
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things) or spaces.noun != "ally space":
         raise refuse(clause, "say to which ally space the ally moves")
-    zone = pick_one(b, find_spaces(b, spaces), None, "zone")
+    zone, left = pick_one(b, find_spaces(b, spaces), None, "zone"), b.register()
 
     def work(state: GameState, frame: Frame) -> None:
         card, where = get(state, frame), zone(state, frame)
         frame[DONE] = card != NONE and card in state.ally and where != NONE and state.ally[where] == NONE
+        frame[left] = state.zone_of[card] if frame[DONE] else NONE
         if frame[DONE]:
             cards.move_ally(state, card, where)
 
     b.step(work, plain=True)
+    b.mention(LEFT, "zone", held(left))
 
 
 def can_move_ally(b: Builder, clause: Clause) -> Test:

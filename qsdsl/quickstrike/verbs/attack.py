@@ -16,6 +16,7 @@ from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import sidebar_cost
+from qsdsl.quickstrike.verbs.phrases import is_energy
 from qsdsl.quickstrike.verbs.second_attack import offer_second
 
 
@@ -98,6 +99,8 @@ def event_of(b: Builder, clause: Clause) -> int:
         what = role(clause, "object")
         if isinstance(what, Things) and kind_of(b, what.noun) == "power":
             return events.PAYMENT_POWER_PLAYED
+    if clause.verb == "discard" and is_energy(clause.subject if clause.passive else role(clause, "object")):
+        return events.ENERGY_LOST
     act = b.meanings.acts.get(clause.verb)
     return act.event if act is not None else -1
 

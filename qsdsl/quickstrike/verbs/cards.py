@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Place, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import compile_targets, find_targets, object_of, role
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
@@ -14,7 +14,8 @@ from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.energy import discard_from_deck
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
-from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
+from qsdsl.quickstrike.verbs.losing import can_lose, lose
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, is_energy, one_card, top_count
 from qsdsl.quickstrike.verbs.piles import into_discard_pile
 from qsdsl.quickstrike.verbs.second_attack import flip_at_once
 from qsdsl.quickstrike.verbs.showing import discard_until
@@ -42,20 +43,25 @@ def eliminate(state: GameState, player: int, card: int) -> bool:
 
 
 def discard(b: Builder, clause: Clause) -> None:
-    """Discard the flipped card, other cards, or cards from the top of a deck."""
+    """Discard the flipped card, other cards, cards from the top of a deck, or energy, which is to lose it."""
     phrase = role(clause, "object")
+    if is_energy(phrase) and clause.until is None:
+        return lose(b, clause)
     if clause.until is not None:
         return discard_until(b, clause)
     deck = deck_phrase(phrase)
     if deck is not None:
-        owner, count = deck_owner(b, deck), top_count(b, phrase, clause.times)
+        owner, count, last = deck_owner(b, deck), top_count(b, phrase, clause.times), b.register()
 
         def mill(state: GameState, frame: Frame) -> None:
             player = owner(state, frame)
             discarded = [discard_from_deck(state, player) for _ in range(count(state, frame))]
             frame[DONE] = any(card != NONE for card in discarded)
+            frame[last] = discarded[-1] if discarded else NONE
 
         b.step(mill, plain=True)
+        if phrase.amount is None and clause.times is None:
+            b.mention("card", "card", held(last))
         return None
     if clause.times is not None:
         raise refuse(clause.times, "one card cannot be discarded several times")
@@ -102,6 +108,8 @@ def discard_card(state: GameState, card: int) -> bool:
 def can_discard(b: Builder, clause: Clause) -> Test:
     """As a cost: as many cards as are asked for; the deck may run out by it [PP-08]."""
     phrase = role(clause, "object")
+    if is_energy(phrase):
+        return can_lose(b, clause)
     if clause.until is not None:
         return lambda state, frame: True
     deck = deck_phrase(phrase)

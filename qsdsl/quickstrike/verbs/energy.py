@@ -1,4 +1,4 @@
-"""Adding, losing, moving and paying energy [6.C, 6.D, D-101, D-105]."""
+"""Adding, moving and paying energy [6.C, 6.D, D-101]."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ def add(b: Builder, clause: Clause) -> None:
     chosen = of_that_color(b, things)
     if things.owner is not None or (things.place is not None and chosen is None) or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
-    count = _count(b, things, clause.times)
+    count = how_many(b, things, clause.times)
     if _is_of_any_color(clause) and role(clause, "to") is None:
         return _add_where_you_like(b, count)
     for zones in _zones_to_add_to(b, clause, things):
-        _emit_each(b, zones, count, energy.add_energy)
+        emit_each(b, zones, count, energy.add_energy)
     return None
 
 
@@ -145,7 +145,19 @@ def _one_zone(b: Builder, phrase: Any) -> Get:
     return get_zone(b, phrase)
 
 
-def _count(b: Builder, things: Things, times: Count | None = None) -> Get:
+def can_add(b: Builder, clause: Clause) -> Test:
+    """The zone that it goes to is there: none is above the green zone."""
+    target = role(clause, "to")
+    if target is None:
+        return lambda state, frame: True
+    if isinstance(target, Things):
+        found = find(b, target)
+        return lambda state, frame: bool(found(state, frame))
+    get = get_zone(b, target)
+    return lambda state, frame: get(state, frame) >= 0
+
+
+def how_many(b: Builder, things: Things, times: Count | None = None) -> Get:
     """The amount, as many times as is said; with "up to" the player chooses it now."""
     most = amount(b, things)
     if times is not None:
@@ -166,7 +178,7 @@ def _count(b: Builder, things: Things, times: Count | None = None) -> Get:
     return lambda state, frame: int(frame[register])
 
 
-def _emit_each(
+def emit_each(
     b: Builder, zones: Callable[[Any, Any], list[int]], count: Get, work: Callable[[GameState, int], bool]
 ) -> None:
     def step(state: GameState, frame: Frame) -> None:
@@ -190,81 +202,6 @@ def of_that_color(b: Builder, things: Things) -> Get | None:
     if found is None:
         raise refuse(place, "no colour has been chosen before this")
     return found.get
-
-
-# --- Lose -------------------------------------------------------------------------------------------------------------
-
-
-def lose(b: Builder, clause: Clause) -> None:
-    """The player acting loses so much energy; chooses the stack where the text leaves it open."""
-    things = which(b, clause)
-    chosen = of_that_color(b, things)
-    plain = things if chosen is None else replace(things, place=None)
-    fits, actor, count = energy_zones(b, plain), b.actor, _count(b, things, clause.times)
-    every = things.quantity is Quantity.ALL
-
-    def stacks(state: GameState, frame: Frame) -> list[int]:
-        player = actor(state, frame)
-        return [
-            zone for zone in ZONES
-            if zone // 3 == player and state.energy[zone] and fits(state, frame, zone)
-            and (chosen is None or zone % 3 == chosen(state, frame))
-        ]  # fmt: skip
-
-    if every:
-        _emit_each(b, stacks, without_end, energy.lose_energy)
-        return
-    if _is_of_one_zone(things):
-        zone = pick_one(b, stacks, None, "zone")
-        _emit_each(
-            b, lambda state, frame: [one for one in (zone(state, frame),) if one >= 0], count, energy.lose_energy
-        )
-        return
-    if not _leaves_zones_open(things):
-        _emit_each(b, stacks, count, energy.lose_energy)
-        return
-    left = b.register()
-
-    def begin(state: GameState, frame: Frame) -> None:
-        frame[left] = count(state, frame)
-        frame[DONE] = False
-
-    def choose(state: GameState, frame: Frame) -> None:
-        options = stacks(state, frame) if frame[left] > 0 else []
-        ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
-
-    def take(state: GameState, frame: Frame) -> bool:
-        if frame[ANSWER] == NONE:
-            return False
-        frame[DONE] = energy.lose_energy(state, frame[ANSWER])
-        frame[left] -= 1
-        return True
-
-    b.step(begin, plain=True)
-    b.repeat(choose, take)
-
-
-def _is_of_one_zone(things: Things) -> bool:
-    """ "Two energy from one of your zones": all of it from the zone that is chosen."""
-    place = things.place.of if things.place is not None else None
-    return isinstance(place, Things) and place.quantity is Quantity.ONE
-
-
-def _leaves_zones_open(things: Things) -> bool:
-    """Each energy may come from another zone: no colour or several, no place or any of several."""
-    place = things.place.of if things.place is not None else None
-    if place is not None:
-        return isinstance(place, Things) and place.quantity is Quantity.ANY
-    colors = [one.value for one in things.adjectives if one.kind == "color"]
-    return not colors or colors[0] not in COLORS
-
-
-def can_lose(b: Builder, clause: Clause) -> Test:
-    things = which(b, clause)
-    fits, actor = energy_zones(b, things), b.actor
-    return lambda state, frame: any(
-        zone // 3 == actor(state, frame) and state.energy[zone] and fits(state, frame, zone) for zone in ZONES
-    )
 
 
 # --- Pay --------------------------------------------------------------------------------------------------------------
@@ -353,7 +290,7 @@ def move_energy(b: Builder, clause: Clause, things: Things) -> None:
         raise refuse(clause, "say to which zone the energy moves")
     b.mention("zone", "zone", source)
     target = _one_zone(b, target_phrase)
-    count: Get = without_end if things.quantity is Quantity.ALL else _count(b, things)
+    count: Get = without_end if things.quantity is Quantity.ALL else how_many(b, things)
 
     def work(state: GameState, frame: Frame) -> None:
         done = 0
@@ -379,7 +316,6 @@ ACTS = {
         build=add,
         counts=True,
         roles=frozenset({"object", "to"}),
-        possible=lambda b, clause: lambda state, frame: True,
+        possible=can_add,
     ),
-    "lose": Act(events.ENERGY_LOST, build=lose, counts=True, possible=can_lose, roles=frozenset({"object"})),
 }

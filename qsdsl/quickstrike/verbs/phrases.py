@@ -1,13 +1,24 @@
-"""Phrases about cards that several verbs take: cards on top of a deck, one card."""
+"""Phrases about cards that several verbs take: cards on top of a deck, one card, energy."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import find_targets, object_of, pick_one
+from qsdsl.program.machine import Frame
 from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_player, get_thing
 from qsdsl.program.things import get_amount
+
+LEFT = "left zone"
+"""The kind of antecedent that "the zone it left" speaks of."""
+
+
+def is_energy(phrase: object) -> bool:
+    """Energy is meant, not cards."""
+    return isinstance(phrase, Things) and phrase.noun == "energy"
 
 
 def deck_phrase(phrase: NounPhrase | Player | None) -> Things | None:
@@ -24,6 +35,18 @@ def deck_owner(b: Builder, deck: Things) -> Get:
     if player is None:
         raise refuse(deck, "say whose deck is meant")
     return player
+
+
+def known_card(b: Builder, card: Get) -> Get:
+    """The card, found now, and what "it" and "that card" mean afterwards."""
+    register = b.register()
+
+    def find_it(state: Any, frame: Frame) -> None:
+        frame[register] = card(state, frame)
+
+    b.step(find_it, plain=True)
+    b.mention("card", "card", held(register))
+    return held(register)
 
 
 def top_count(b: Builder, phrase: Things, times: Count | None = None) -> Get:

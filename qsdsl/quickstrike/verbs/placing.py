@@ -19,7 +19,7 @@ from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.ally_spaces import can_move_ally, find_spaces, move_ally, put_into_ally_space
 from qsdsl.quickstrike.verbs.energy import move_energy
-from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, one_card, top_count
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, known_card, one_card, top_count
 from qsdsl.quickstrike.verbs.piles import PILES, Work, onto_energy_stack
 
 PLACES = ("into", "onto", "on top of", "on the bottom of")
@@ -55,7 +55,7 @@ def put_object(b: Builder, clause: Clause) -> Get:
     phrase = object_of(clause)
     deck = deck_phrase(phrase)
     if deck is not None:
-        return _top_card(b, deck)
+        return known_card(b, _top_card(b, deck))
     pile = _discard_pile(phrase)
     if pile is not None and isinstance(phrase, Things):
         get = pick_one(b, _in_discard_pile(b, phrase, pile), None, "card")

@@ -1,0 +1,115 @@
+"""Losing energy, which is the same as discarding it [6.C, D-105]: whose it is, from which zones, and who chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Quantity, Things, Who
+from qsdsl.program.builder import Builder
+from qsdsl.program.clauses import pick_one
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
+from qsdsl.program.meaning import Act, Get, Match, Test
+from qsdsl.program.things import find, match_things
+from qsdsl.quickstrike import energy, events
+from qsdsl.quickstrike.amounts import energy_zones
+from qsdsl.quickstrike.meanings import ZONES
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.energy import COLORS, amount, emit_each, how_many, of_that_color, which, without_end
+
+
+def lose(b: Builder, clause: Clause) -> None:
+    """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
+    things = which(b, clause)
+    stacks, count = _stacks(b, things, _place_of(b, things)), how_many(b, things, clause.times)
+    if things.quantity is Quantity.ALL:
+        emit_each(b, stacks, without_end, energy.lose_energy)
+    elif _is_one_color(things) or _is_each(things):
+        emit_each(b, stacks, count, energy.lose_energy)
+    else:
+        _lose_chosen(b, stacks, count)
+
+
+def _place_of(b: Builder, things: Things) -> Match | None:
+    """Which zones the place of the energy means, one of them chosen now if it is one of several."""
+    place = things.place
+    if place is None or of_that_color(b, things) is not None:
+        return None
+    if isinstance(place.of, Things) and place.of.quantity is Quantity.ONE:
+        chosen = pick_one(b, find(b, place.of), lambda state, player, zone: bool(state.energy[zone]), "zone")
+        b.mention("zone", "zone", chosen)
+        return lambda state, frame, zone: zone == chosen(state, frame)
+    return match_things(b, place.of)
+
+
+def _stacks(b: Builder, things: Things, inside: Match | None) -> Callable[[Any, Any], list[int]]:
+    """The stacks spoken of that are not empty; those of the player acting where it isn't said whose."""
+    fits, chosen = energy_zones(b, replace(things, place=None)), of_that_color(b, things)
+    actor = None if _says_whose(things) else b.actor
+
+    def stacks(state: GameState, frame: Frame) -> list[int]:
+        return [
+            zone for zone in ZONES
+            if state.energy[zone] and (actor is None or zone // 3 == actor(state, frame)) and fits(state, frame, zone)
+            and (inside is None or inside(state, frame, zone)) and (chosen is None or zone % 3 == chosen(state, frame))
+        ]  # fmt: skip
+
+    return stacks
+
+
+def _says_whose(things: Things) -> bool:
+    """The energy has an owner in print, or is in zones that have one."""
+    where = things.place.of if things.place is not None and things.place.preposition != "of" else None
+    return things.owner is not None or (where is not None and getattr(where, "owner", where) is not None)
+
+
+def _is_one_color(things: Things) -> bool:
+    """Of one player's stacks only one is meant."""
+    colors = [one.value for one in things.adjectives if one.kind == "color" and one.value in COLORS]
+    plain = things.owner is None or things.owner.who not in (Who.EACH, Who.ANY)
+    return bool(colors) and plain and things.place is None
+
+
+def _is_each(things: Things) -> bool:
+    """ "An energy from each of his or her zones"."""
+    where = things.place.of if things.place is not None else None
+    return isinstance(where, Things) and where.quantity is Quantity.EACH
+
+
+def _lose_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get) -> None:
+    """The player acting chooses the stack of each energy."""
+    left, actor = b.register(), b.actor
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[left] = count(state, frame)
+        frame[DONE] = False
+
+    def choose(state: GameState, frame: Frame) -> None:
+        options = stacks(state, frame) if frame[left] > 0 else []
+        ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
+
+    def take(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[DONE] = energy.lose_energy(state, frame[ANSWER])
+        frame[left] -= 1
+        return True
+
+    b.step(begin, plain=True)
+    b.repeat(choose, take)
+
+
+def can_lose(b: Builder, clause: Clause) -> Test:
+    """There is as much energy as is asked for: a cost is paid whole."""
+    things = which(b, clause)
+    place = things.place
+    inside = match_things(b, place.of) if place is not None and of_that_color(b, things) is None else None
+    stacks = _stacks(b, things, inside)
+    need: Get = amount(b, things) if things.quantity is Quantity.EXACTLY else lambda state, frame: 1
+    return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame)) >= need(state, frame)
+
+
+ACTS = {
+    "lose": Act(events.ENERGY_LOST, build=lose, counts=True, possible=can_lose, roles=frozenset({"object"})),
+}
