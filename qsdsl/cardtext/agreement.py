@@ -29,8 +29,15 @@ def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
     return tuple(
         _problem(source.text, ours, canonical, theirs)
         for ours, theirs in _aligned(written, printed)
-        if _form(ours) != _form(theirs) and {_form(ours), _form(theirs)} <= FORMS
+        if _form(ours) != _form(theirs) and {_form(ours), _form(theirs)} <= FORMS and not _may_be_several(written, ours)
     )
+
+
+def _may_be_several(written: list[Token], verb: Token) -> bool:
+    """The verb has a name for its subject that may be one of several: "The Princes" are, "The Colossus" is."""
+    place = next(index for index, token in enumerate(written) if token is verb)
+    name = word(written[place - 1]) if place and written[place - 1].type == "NAME" else None
+    return name is not None and name.lemma[:4].lower() == "the " and name.lemma.endswith("s")
 
 
 def _aligned(written: list[Token], printed: list[Token]) -> Iterator[tuple[Token, Token]]:

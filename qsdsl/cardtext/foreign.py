@@ -9,6 +9,8 @@ from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
 
 PLAIN_ENGLISH = {
     "can't": "cannot",
+    "isn't": "is not",
+    "aren't": "are not",
     "their": "his or her",
     "they": "he or she",
     "opponent": "your opponent",

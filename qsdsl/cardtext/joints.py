@@ -174,7 +174,11 @@ def _traits(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _their(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """What belongs to several cards; what belongs to a player is "his or her"."""
+    """What belongs to several cards; what belongs to a player is "his or her". "Hers" stands without a noun."""
+    if not _stands_before_noun(after):
+        word.become("HIS_ALONE")
+    elif word.first.lemma == "hers":
+        word.become("UNKNOWN")
     of_cards = after.is_a("STAT") or (after.is_a("NOUN") and after.first.kind == "cost")
     if word.first.lemma == "their" and not of_cards:
         word.become("UNKNOWN")
@@ -182,7 +186,7 @@ def _their(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _preposition(before: Candidates, word: Candidates, after: Candidates) -> None:
     """A preposition with nothing behind it: "the strike you are defending against"."""
-    if before.is_a("PROGRESSIVE", "PARTICIPLE", "PAST", "VERB") and after.first.terminal not in THINGS | {
+    if before.is_a("PROGRESSIVE", "PARTICIPLE", "PAST", "VERB", "BE", "WAS") and after.first.terminal not in THINGS | {
         "PLAYER",
         "STATE",
         "ORDER",
@@ -195,6 +199,22 @@ def _preposition(before: Candidates, word: Candidates, after: Candidates) -> Non
         "MORE_THAN",
     }:
         word.become("STRANDED")
+
+
+def _possessive(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "The zone above Greenbeard's"."""
+    if before.is_a("NAME") and not _stands_before_noun(after):
+        word.become("POSS_ALONE")
+
+
+def _stands_before_noun(after: Candidates) -> bool:
+    return after.is_a("STAT", "UNKNOWN", "VARIABLE") or after.first.terminal in NOMINAL
+
+
+def _they(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """Cards; a player is "he or she"."""
+    if word.first.lemma == "they" and not after.is_a("BE", "WAS", "HAVE", "GET"):
+        word.become("UNKNOWN")
 
 
 def _has_from_now_on(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -315,6 +335,8 @@ RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...
     "IN": (_preposition,),
     "PLACE": (_preposition,),
     "HIS": (_their,),
+    "IT": (_they,),
+    "_POSS": (_possessive,),
     "ADJECTIVE": (_traits,),
     "VERB": (_has_from_now_on,),
     "QUANTITY": (_every,),

@@ -17,7 +17,7 @@ from lark import Token
 from lark.lexer import Lexer
 
 from qsdsl.cardtext.joints import resolve
-from qsdsl.cardtext.own_words import NUMBER_WORDS
+from qsdsl.cardtext.own_words import ALONE, NUMBER_WORDS
 from qsdsl.cardtext.series import Candidates
 from qsdsl.cardtext.words import Word, WordTable
 
@@ -34,7 +34,7 @@ PIECE = re.compile(
     re.VERBOSE,
 )
 LIMIT = re.compile(
-    r"use (?:only (once)|(?:no more than|up to|at most) (?:(once|twice)|(\w+) times))( (?:per|each) turn)?"
+    r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) turn)?"
     r"(?=\.|$| and only)",
     re.IGNORECASE,
 )
@@ -262,9 +262,9 @@ def _read_fixed(scan: Scan, piece: Piece) -> bool:
     """ "Use only once per turn" and "choose one:", which are read as a whole."""
     text = scan.source.text
     if limit := LIMIT.match(text, piece.start):
-        times = {"once": "1", "twice": "2"}.get((limit[1] or limit[2] or "").lower()) or _number(limit[3])
+        times = {"once": "1", "twice": "2"}.get((limit[1] or "").lower()) or _number(limit[2])
         if times:
-            scan.put("LIMIT", times, limit.start(), limit.end(), "turn" if limit[4] else "flip")
+            scan.put("LIMIT", times, limit.start(), limit.end(), "turn" if limit[3] else "flip")
             scan.skip_to(limit.end())
             return True
     if choice := CHOICE.match(text, piece.start):
@@ -327,6 +327,8 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
         pieces = scan.pieces[scan.at : scan.at + len(phrase)]
         if entries[0].terminal == "DURATION" and scan.last() == "AT":
             continue
+        if entries[0].form == ALONE and not _is_comma(scan, len(phrase)):
+            continue
         if len(pieces) == len(phrase) and all(
             _plain(found) == wanted for found, wanted in zip(pieces, phrase, strict=True)
         ):
@@ -338,6 +340,11 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
         scan.at += 1
         return True
     return False
+
+
+def _is_comma(scan: Scan, ahead: int) -> bool:
+    at = scan.at + ahead
+    return at < len(scan.pieces) and scan.pieces[at].text == ","
 
 
 def _fitting(entries: tuple[Word, ...], piece: Piece) -> tuple[Word, ...]:

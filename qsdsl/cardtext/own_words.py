@@ -81,7 +81,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_BE_SO": ("be",),
     "_NOW": ("now",),
     "_CONSIDERED": ("considered",),
-    "DO_NOT": ("do not",),
+    "DO_NOT": ("do not", "does not", "don't", "doesn't"),
     "EQUAL_TO": ("equal to",),
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
@@ -121,6 +121,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "BEEN": ("been",),
     "WAS": ("was", "were"),
     "IN_WHICH": ("in which",),
+    "IN_ADDITION": ("in addition to",),
     "COST": ("cost", "costs"),
     "CAN": ("can",),
     "CANNOT": ("cannot",),
@@ -147,7 +148,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     ),
     "THAN": ("than",),
     "LESS": ("less",),
-    "IT": ("it", "him", "them", "her", "he", "she", "the rest", "the other", "the others"),
+    "IT": ("it", "him", "them", "her", "he", "she", "they", "the rest", "the other", "the others"),
     "COUNT_OF": ("the number of",),
     "JOIN": ("and", "then", "or"),
     "_WHERE": ("where",),
@@ -167,7 +168,8 @@ FORMS: dict[str, tuple[str, str]] = {
     "fewer than": ("less than", "fewer"),
     "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
-    "twice each turn": ("twice per turn", "each"),
+    "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"), "don't": ("do not", ""),
+    "doesn't": ("do not", "third"),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
 
@@ -191,13 +193,18 @@ KEYWORD_TERMINALS = {
 }
 """Class of word by the form of a keyword."""
 
-POSSESSIVES = ("his", "her", "its", "their")
+POSSESSIVES = ("his", "her", "hers", "its", "their")
 
 FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
     f"if {who} {does}": kind
     for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
     for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
 }
+
+ALONE = "alone"
+"""The form of a follower that is one only before a comma: "if it is not, …", but "if it is not charged, …"."""
+OPPOSITES = ("if it is not", "if it isn't", "if not")
+"""After "if …", the same as "otherwise"."""
 
 OTHER_TIMES: dict[str, str] = {
     "on your turn": "during your turn",

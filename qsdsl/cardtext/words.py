@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 
 from qsdsl.cardtext.lexicon import Lexicon
 from qsdsl.cardtext.own_words import (
+    ALONE,
     FOLLOWERS,
     FORMS,
     KEYWORD_TERMINALS,
     NUMBER_WORDS,
+    OPPOSITES,
     OTHER_TIMES,
     OWN_WORDS,
     OWNERS,
@@ -157,6 +159,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("HIS", word)
     for word, kind in FOLLOWERS.items():
         yield word, Word("FOLLOW", kind)
+    for word in OPPOSITES:
+        yield word, Word("FOLLOW", "otherwise", ALONE)
     for duration in Duration:
         yield duration.value, Word("DURATION", duration.value)
     for other, said in OTHER_TIMES.items():

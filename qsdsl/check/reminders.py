@@ -16,7 +16,7 @@ from qsdsl.cardset.wording import quoted
 from qsdsl.check.scope import Scope, Trees
 from qsdsl.diagnostic import Diagnostic, warning
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import KeywordUse
+from qsdsl.effect.tree import Cost, EnergyCost, KeywordUse, Number
 
 _WORD = re.compile(r"[+-]?\w+")
 _VARIABLE = re.compile(r"\[[^\]]*\]|(?<!\w)[NX](?!\w)")
@@ -55,7 +55,7 @@ def _differences(card: CardEntry, use: KeywordUse, keyword: KeywordEntry) -> Ite
     start = card.text.find(reminder, use.span[0])
     if start < 0:
         return
-    taken = card.text[use.span[0] + len(use.name) : start].strip(" :—(")
+    taken = _taken(use) or card.text[use.span[0] + len(use.name) : start].strip(" :—(")
     meant = [word.said for word in _words(_VARIABLE.sub(taken.replace("\\", ""), keyword.text))]
     said = [word for word in _words(reminder) if word.said not in _SMALL]
     known = {*meant, *_SMALL}
@@ -66,6 +66,15 @@ def _differences(card: CardEntry, use: KeywordUse, keyword: KeywordEntry) -> Ite
     span = card.where.at("text").words(start + first, start + last)
     message = f"the reminder says {quoted(reminder[first:last])}, and {keyword.name} does not"
     yield warning("QS412", message, span, f"{keyword.name}: {keyword.text}")
+
+
+def _taken(use: KeywordUse) -> str:
+    """The energy that a keyword takes, in words: "Green Green" is two green; "" for what is no such cost."""
+    parts = use.argument.parts if isinstance(use.argument, Cost) else ()
+    energy = [part for part in parts if isinstance(part, EnergyCost) and isinstance(part.amount, Number)]
+    if len(energy) < len(parts):
+        return ""
+    return ", ".join(f"{part.amount.value} {part.color}" for part in energy if isinstance(part.amount, Number))
 
 
 def _runs_through(said: list[str], meant: list[str]) -> bool:

@@ -196,14 +196,12 @@ NounPhrase: TypeAlias = "Things | Reference | Of"
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A preposition and what follows it: "in this zone", "from your red zone", "on top of your deck", "above this
-    zone".
-
-    For "on top of" and "on the bottom of" the preposition is "on top of" / "on the bottom of".
-    """
+    """A preposition, which may be "on top of", and what follows it: "in this zone", "above this zone"."""
 
     preposition: str
     of: NounPhrase
+    also: tuple[NounPhrase, ...] = ()
+    """Other places that will do: "in this zone and each zone above it"."""
 
 
 @dataclass(frozen=True, slots=True)

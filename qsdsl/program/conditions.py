@@ -56,6 +56,9 @@ def _test_is(b: Builder, condition: Is) -> Test:
     subject = condition.subject
     if isinstance(subject, Player):
         raise refuse(condition, "a player is not something that can be said here")
+    special = b.meanings.is_of(b, condition)
+    if special is not None:
+        return special
     if isinstance(subject, Things):
         return _test_things_are(b, subject, condition, wanted)
     get = get_thing(b, subject)

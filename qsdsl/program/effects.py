@@ -22,6 +22,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import act_of, compile_clause, compile_targets, heed, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
+from qsdsl.program.groups import either_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.players import acted_by, actor_of, find_actor
@@ -128,13 +129,16 @@ def _costs_only_energy(effect: Effect) -> bool:
 def _compile_if(b: Builder, effect: If) -> None:
     otherwise, end = b.label(), b.label()
     b.jump_unless(test_condition(b, effect.condition), otherwise)
+    before = b.group
     compile_effect(b, effect.effect)
     if effect.otherwise is None:
         b.here(otherwise)
         return
     b.jump(end)
     b.here(otherwise)
+    then, b.group = b.group, before
     compile_effect(b, effect.otherwise)
+    b.group = either_group(then, b.group)
     b.here(end)
 
 

@@ -39,6 +39,14 @@ class Group:
     participle: str
 
 
+def either_group(one: Group | None, other: Group | None) -> Group | None:
+    """What is spoken of behind "if … Otherwise, …": the group of the branch that was taken."""
+    if one is None or other is None or one is other or one.verb != other.verb:
+        return other
+    first, second = one.left, other.left
+    return replace(other, left=lambda state, frame: first(state, frame) or second(state, frame))
+
+
 def speaks_of_group(b: Builder, phrase: NounPhrase | Player | None) -> bool:
     """Whether the phrase means cards of the group spoken of last."""
     if b.group is None:

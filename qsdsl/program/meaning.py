@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from qsdsl.effect.tree import Adjective, Clause, Condition, Effect, Happened, Has, Node, Static, Statistic, Things
+from qsdsl.effect.tree import Adjective, Clause, Condition, Effect, Happened, Has, Is, Node, Static, Statistic, Things
 
 Builder: TypeAlias = Any
 """A `program.builder.Builder`, which itself holds the meanings."""
@@ -92,6 +92,8 @@ class Meanings:
     """(builder, quality, kind of thing) -> its test; None for one that only the frame knows, or nobody."""
     has_of: Callable[[Builder, Has], Test | None]
     """What only a game knows that something has ("your Chamber Card has the Sail trait"); None for the others."""
+    is_of: Callable[[Builder, Is], Test | None]
+    """What only a game knows that something is ("your character is Wren Halloway"); None for the others."""
     amount_of: Callable[[Builder, Things], Get | None]
     """How many there are of things that are not picked one by one (energy, points); None for the others."""
     statistic_of: Callable[[Builder, Statistic], Get | None]

@@ -31,7 +31,15 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.meaning import Get, Match, Noun, Test
-from qsdsl.program.references import get_player, get_thing, get_zone, kind_of, mention_place, slot_of, this_zone
+from qsdsl.program.references import (
+    get_player,
+    get_thing,
+    get_zone,
+    kind_of,
+    mention_place,
+    slot_of,
+    this_zone,
+)
 
 
 def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
@@ -62,7 +70,8 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
             continue
         tests.append(b.meanings.adjective(adjective, noun.kind))
     if phrase.place is not None and not is_anywhere(phrase.place):
-        tests.append(match_place(b, phrase.place, noun.kind))
+        nearest = phrase.quantity is Quantity.THE
+        tests.append(match_place(b, phrase.place, noun.kind, nearest=nearest))
     tests += [match_condition(b, one.condition, noun.kind) for one in phrase.qualities]
     return tests
 
@@ -107,11 +116,16 @@ def is_anywhere(place: Place) -> bool:
     return of == Things("zone", Quantity.ANY)
 
 
-def match_place(b: Builder, place: Place, kind: str) -> Match:
-    """A test whether a card (or zone) is in the place."""
+def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -> Match:
+    """A test whether a card (or zone) is in the place; the `nearest` zone above or below, or any of them."""
     zone = b.meanings.zone
+    if place.also:
+        parts = [
+            match_place(b, replace(place, of=of, also=()), kind, nearest=nearest) for of in (place.of, *place.also)
+        ]
+        return lambda state, frame, thing: any(part(state, frame, thing) for part in parts)
     if place.preposition == "above" or place.preposition == "below":
-        return _match_above(b, place)
+        return _match_above(b, place, nearest=nearest)
     if place.preposition == "of" and (chosen := _chosen(place.of)) is not None:
         return match_such(b, chosen, kind)
     if place.preposition not in ("in", "from") and not _is_there(place):
@@ -146,13 +160,15 @@ def _is_there(place: Place) -> bool:
     return place.preposition == "" and isinstance(place.of, Reference) and place.of.name == "there"
 
 
-def _match_above(b: Builder, place: Place) -> Match:
+def _match_above(b: Builder, place: Place, *, nearest: bool) -> Match:
+    """ "Each zone above this zone" is any of them, "the zone above this zone" the next one."""
     get, count = get_zone(b, place.of), len(b.meanings.colors)
     sign = 1 if place.preposition == "above" else -1
+    farthest = 1 if nearest else count
 
     def match(state: Any, frame: Any, zone: int) -> bool:
         other = get(state, frame)
-        return other >= 0 and zone // count == other // count and (other - zone) * sign > 0
+        return other >= 0 and zone // count == other // count and 0 < (other - zone) * sign <= farthest
 
     return match
 
@@ -169,7 +185,8 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     if noun.kind == "card" and phrase.place is not None and _is_pile(b, phrase.place):
         every, owned = _cards_in_piles(b, phrase.place), None
     if player is None or owned is None:
-        fits = match_things(b, replace(phrase, quantity=Quantity.ANY, amount=None))
+        quantity = Quantity.THE if phrase.quantity is Quantity.THE else Quantity.ANY
+        fits = match_things(b, replace(phrase, quantity=quantity, amount=None))
         return lambda state, frame: [thing for thing in every(state) if fits(state, frame, thing)]
     tests, slot = describing_tests(b, phrase, noun), slot_of(player)
     if not tests:

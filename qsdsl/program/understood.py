@@ -73,6 +73,7 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
     (kind, name): frozenset(names.split())
     for kind, name, names in (
         (tree.Can, "clause", "without"),
+        (tree.Static, "place", "also"),
         (tree.CostChange, "subject", "several"),
         (tree.Cannot, "clause", "or_verbs"),
         (tree.Trigger, "event", "or_verbs"),

@@ -10,6 +10,7 @@ from qsdsl.effect.tree import (
     Condition,
     Happened,
     Has,
+    Is,
     Player,
     Quantity,
     Refer,
@@ -22,8 +23,8 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
-from qsdsl.quickstrike.state import NONE, GameState, controller
-from qsdsl.quickstrike.totals import attack_force, is_charged, stopped_force
+from qsdsl.quickstrike.state import NONE, GameState, controller, is_in_play
+from qsdsl.quickstrike.totals import attack_force, is_charged, read_total, stopped_force
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ZONES = tuple(range(6))
@@ -155,6 +156,8 @@ def adjective(word: Adjective, kind: str) -> Match:
             return _state(word, kind)
         case "order" if word.value == "incoming":
             return lambda state, frame, card: card == state.attacker
+        case "behind" if kind == "card" and word.value == "in play":
+            return lambda state, frame, card: is_in_play(state, card)
         case "name":
             name = word.value
             return lambda state, frame, card: state.definition[card].name == name
@@ -211,6 +214,9 @@ def has(things: Things) -> Match | None:
 def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
     """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too."""
     attack = statistic.of
+    if isinstance(attack, Things) and _is_strike_met(attack):
+        number = STATISTICS.index(statistic.name)
+        return lambda state, frame: _stopped_total(state, number)
     if not isinstance(attack, Things) or attack.noun != "attack":
         return None
     if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
@@ -220,6 +226,24 @@ def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
     if not attack.adjectives and len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition):
         return lambda state, frame: stopped_force(state)
     raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")
+
+
+def _is_strike_met(strike: Things) -> bool:
+    """ "the strike you defended against", once it is stopped."""
+    if strike != Things("strike", Quantity.THE, qualities=strike.qualities) or len(strike.qualities) != 1:
+        return False
+    condition = strike.qualities[0].condition
+    if not isinstance(condition, Happened) or condition.clause.verb != "defend":
+        return False
+    against = [one.name for one in condition.clause.roles] == ["against"]
+    return against and condition.clause.subject == Player(Who.YOU) and condition.clause.duration is None
+
+
+def _stopped_total(state: GameState, number: int) -> int:
+    """A statistic of the attack that was stopped: the opening attack has Force only."""
+    if number == FORCE:
+        return stopped_force(state)
+    return max(0, read_total(state, state.stopped_attacker, number)) if state.stopped_attacker != NONE else 0
 
 
 def _is_stopped(condition: Condition) -> bool:
@@ -243,3 +267,20 @@ def has_of(b: Builder, condition: Has) -> Test | None:
         raise refuse(condition, "say which trait the Chamber Card must have")
     name, wanted = names[0], trait.quantity is not Quantity.NO
     return lambda state, frame: (name in state.traits[player(state, frame)]) == wanted
+
+
+def is_of(b: Builder, condition: Is) -> Test | None:
+    """ "if your character is Wren Halloway", whichever side of the Chamber Card shows."""
+    character, what = condition.subject, condition.what
+    if not isinstance(character, Things) or character.noun != "character":
+        return None
+    player = get_player(b, character.owner) if character.owner is not None else None
+    if player is None or not isinstance(what, Adjective) or what.kind != "name":
+        raise refuse(condition, "say whose character must be whom: 'your character is …'")
+    name, wanted = what.value, not condition.negated
+    return lambda state, frame: is_called(state.characters[player(state, frame)], name) == wanted
+
+
+def is_called(character: str, name: str) -> bool:
+    """A character may be called by the whole name, or without the title behind it."""
+    return name in (character, character.split(", ")[0])

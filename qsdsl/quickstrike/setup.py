@@ -51,6 +51,7 @@ def attach(state: GameState, library: Library, decks: Sequence[Deck], seed: int)
     table = _card_table(*decks)
     state.definition, state.owner, state.signature = table.definition, table.owner, table.signature
     state.traits = (decks[0].character.traits, decks[1].character.traits)
+    state.characters = (decks[0].character.name, decks[1].character.name)
     state.rules, state.programs, state.seed = library.rules, library.programs, seed
     if getattr(state, "learned", None):
         remake_definitions(state)

@@ -33,6 +33,7 @@ class GameState(MachineState):
         "ally",
         "attacker",
         "cannot",
+        "characters",
         "charged",
         "chosen",
         "costs",
@@ -91,6 +92,8 @@ class GameState(MachineState):
     signature: tuple[int, int, int, int]
     """Signature moves as object numbers: player * 2 + side (0 front, 1 back)."""
     traits: tuple[frozenset[str], frozenset[str]]
+    characters: tuple[str, str]
+    """Whose Chamber Card each player has."""
     """Of the players' characters."""
     seed: int
 
@@ -204,7 +207,7 @@ class GameState(MachineState):
         return other
 
 
-SHARED = ("rules", "programs", "definition", "owner", "signature", "traits", "seed")
+SHARED = ("rules", "programs", "definition", "owner", "signature", "traits", "characters", "seed")
 PLAIN = (
     "chooser",
     "kind",

@@ -157,6 +157,10 @@ VOCABULARY = Vocabulary(
         "starts defending": "begins defending",
         "started defending": "begun defending",
         "starting defending": "beginning defending",
+        "place": "put",
+        "places": "puts",
+        "placed": "put",
+        "placing": "putting",
     },
     reminders=("Charge the zone in which you played this advantage.",),
     foreign={

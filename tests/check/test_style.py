@@ -55,13 +55,14 @@ def test_names_one_letter_apart(one: str, other: str, found: bool, check_text: C
         ("Reflip: Green (You may pay a green energy to discard this card and flip a new one in this zone.)", ""),
         ("Reflip: Green (You may pay a green energy to discard it and flip a new card in this zone.)", ""),
         ("Reflip: Two Red (You may pay 2 red energy to discard this card and flip a new one in this zone.)", ""),
+        ("Reflip: Red Red (You may pay two red energy to discard this card and flip a new one in this zone.)", ""),
         ("Reflip: Green (You may pay a red energy to discard this card and flip a new one in this zone.)", "red"),
         ("Reflip: Green (You may pay a green energy to dicsard this card and flip a new one in this zone.)", "dicsard"),
         ("Reflip: Green (You may pay two green energy to discard this card and flip a new one.)", "two"),
     ],
 )
 def test_a_reminder_has_no_word_that_its_keyword_has_not(text: str, word: str, check_text: Check) -> None:
-    findings = check_text(CARDS + REFLIP % text)
+    findings = [one for one in check_text(CARDS + REFLIP % text) if one.code != "QS804"]
     assert codes(findings) == (["QS412"] if word else [])
     assert [one.file.text[one.start : one.end] for one in findings] == ([word] if word else [])
 

@@ -9,6 +9,7 @@ from qsdsl.cardtext import Lexicon, read, render
 SAID_ANYHOW = (
     r"(?<=and )put\b",  # what was said before may be left out: "put one back and (put) the rest on the bottom"
     r"(?<=much )additional\b",
+    r"(?<=addition to its )sidebar\b",
     r"\bhave(?= flipped)",  # the perfect and the past say the same
 )
 OPTIONAL_WORDS = {

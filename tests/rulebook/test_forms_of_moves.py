@@ -292,3 +292,47 @@ def test_the_player_who_loses_chooses_what(stage: Stage) -> None:
         left.append(table.energy(1))
     (green, yellow, red), other = left
     assert other == (green + 1, yellow - 1, red)
+
+
+# --- Where something was ----------------------------------------------------------------------------------------------
+
+
+def test_the_zone_that_an_ally_was_in(stage: Stage) -> None:
+    """D-112: of an ally that left play."""
+    twins = ally("The Paper Twins", "When The Paper Twins are eliminated, charge the zone they were in.")
+    sacrifice = strike("Down", 4, 1, "Eliminate one of your allies → +3 Force.")
+    table = stage(Side([sacrifice], allies={"Y": twins}))
+    table.choose("power 1")
+    assert (table.charged(), table.force) == ("Y", 4)
+
+
+@pytest.mark.parametrize("words", ["it left", "it was in"])
+def test_the_zone_that_a_moved_ally_left(stage: Stage, words: str) -> None:
+    """D-108, D-112: not the one that it is in now."""
+    text = (
+        "Immediate: You may move one of your allies to one of your empty ally spaces. "
+        f"If you do, add one energy to the zone {words}."
+    )
+    table = stage(Side([advantage("Scenery", text)], allies={"G": ally("Pym")}))
+    table.choose("play", "yes", "your red zone")
+    assert (table.allies(), table.energy()) == ({"R": "Pym"}, (4, 3, 3))
+
+
+@pytest.mark.parametrize(
+    ("zone", "answers", "energy"), [("G", [], (4, 3, 3)), ("Y", ["yes"], (4, 4, 3)), ("R", ["yes"], (3, 4, 4))]
+)
+def test_the_zone_above_is_the_next_one(
+    stage: Stage, zone: str, answers: list[str], energy: tuple[int, int, int]
+) -> None:
+    """None is above the green one, so nothing is asked there [D-59]."""
+    grindle = ally("Grindle", "When you focus a card in Grindle's zone, you may add one energy to the zone above his.")
+    table = stage(Side([DUD], allies={zone: grindle}), zone=zone)
+    table.choose("focus", *answers)
+    assert table.energy() == energy
+
+
+def test_a_named_card_in_play(stage: Stage) -> None:
+    """Having it in the discard pile is not having it in play."""
+    tess, pair = ally("Tess"), strike("Pair", 4, 1, "If you have Tess in play, this strike has +2 Force.")
+    assert stage(Side([pair], allies={"R": tess})).force == 3
+    assert stage(Side([pair], discard=[tess]), Side(allies={"R": tess})).force == 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, span_of
+from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, Surcharge, span_of
 from qsdsl.effect.tree import Effect, NounPhrase, Player, Sequence, Static
 
 Subject: TypeAlias = "Player | NounPhrase"
-Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption"
+Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption | Surcharge"
 
 
 def as_effect(body: Body) -> Effect:
@@ -16,6 +16,8 @@ def as_effect(body: Body) -> Effect:
         raise Refusal(body.span, "a payment for an effect stands by itself, under a condition")
     if isinstance(body, Static):
         raise Refusal(body.span, "what holds all the time can't be part of something that is done")
+    if isinstance(body, Surcharge):
+        raise Refusal(body.span, "say what costs more", 'such as "To play an ally, …"')
     if isinstance(body, BothOption):
         raise Refusal(body.span, '"both" stands by itself')
     if isinstance(body, InPlace):

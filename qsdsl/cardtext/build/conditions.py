@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.nouns import adjective, behind, thing_or_card
+from qsdsl.cardtext.build.parts import Bound, Refusal, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.qualities import quality_named
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Adjective,
@@ -44,6 +45,8 @@ BOUNDS = {
     Quantity.MORE_THAN: Comparison.MORE,
     Quantity.LESS_THAN: Comparison.LESS,
 }
+CARD = "card"
+"""What anything with a name of its own is."""
 Subject: TypeAlias = "Player | NounPhrase"
 
 
@@ -72,6 +75,8 @@ def is_not_state(subject: Subject, be: Token, no: Token, state: Token) -> Is:
 
 
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
+    if isinstance(what, Reference) and what.kind is Refer.NAMED:
+        return Is(_holder(subject), Adjective("name", what.name, span=what.span), span=span_of(subject, what))
     if not isinstance(what, (Things, Variable)):
         raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
     return Is(_holder(subject), what, span=span_of(subject, what))
@@ -114,6 +119,15 @@ def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:
     if comparison is not None:
         what = replace(what, quantity=Quantity.EXACTLY)
     return Has(_holder(subject), what, comparison, span=span)
+
+
+def has_card(subject: Subject, have: Token, name: Token, in_play: Token) -> Has:
+    """ "You have Greenbeard in play"."""
+    if word(name).form == "self":
+        raise Refusal(span_of(name), "this is the card itself", "what holds while it is in play needs no condition")
+    quality = quality_named(name, name)
+    card = Things(CARD, Quantity.ONE, adjectives=(behind(in_play),), qualities=(quality,), span=span_of(name, in_play))
+    return has(subject, have, card)  # type: ignore[return-value]
 
 
 def _is_such(subject: Subject, what: Adjective) -> Is:

@@ -7,20 +7,25 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from qsdsl.cardtext.build.holding import is_lasting, statics
-from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, span_of
+from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, Surcharge, span_of
 from qsdsl.cardtext.build.suffixes import lasting, repeated
 from qsdsl.effect.tree import (
     Attempt,
     Can,
     Clause,
+    Condition,
+    CostChange,
     Definition,
     Effect,
     If,
     Option,
     Player,
+    Quantity,
     Replacement,
+    Role,
     Span,
     Static,
+    Things,
     Trigger,
     Unless,
     Who,
@@ -36,7 +41,18 @@ class Follow:
     span: Span
 
 
-Folded: TypeAlias = "Definition | Effect | Static | Option | Follow | PaidPermission | InPlace | BothOption"
+@dataclass(frozen=True, slots=True)
+class Varied:
+    """ "If …, look at the top five cards instead": another way of a step said before, under a condition."""
+
+    condition: Condition
+    effect: Clause
+    span: Span
+
+
+Folded: TypeAlias = (
+    "Definition | Effect | Static | Option | Follow | PaidPermission | InPlace | BothOption | Varied | Surcharge"
+)
 
 
 def fold(line: Line) -> Folded:
@@ -52,7 +68,7 @@ def fold(line: Line) -> Folded:
 
 
 def effect_of(folded: Folded, prefix: Prefix) -> Effect:
-    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption, Definition)):
+    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption, Definition, Varied, Surcharge)):
         raise Refusal(prefix.span, "this can't stand before what follows it")
     return folded
 
@@ -83,12 +99,14 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
     return Replacement(prefix.word, prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
 
 
-def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption:
+def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied:
     condition = prefix.condition
     assert condition is not None
     if prefix.word == "while":
         folded = allowance(folded)
     span = span_of(prefix, folded)
+    if isinstance(folded, InPlace) and isinstance(folded.effect, Clause) and prefix.word == "if":
+        return Varied(condition, folded.effect, span)
     if isinstance(folded, BothOption):
         if prefix.word != "if" or folded.condition is not None:
             raise Refusal(prefix.span, '"both" stands under one "if"')
@@ -138,10 +156,10 @@ def _place(prefix: Prefix, folded: Folded) -> Static:
 
 def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
     assert prefix.times is not None
-    if isinstance(folded, (Option, Follow, PaidPermission, InPlace, BothOption, Definition)):
+    if isinstance(folded, (Option, Follow, PaidPermission, InPlace, BothOption, Definition, Varied, Surcharge)):
         raise Refusal(prefix.span, '"for each" can\'t stand here')
     repeated_effect = repeated(folded, prefix.times)
-    assert not isinstance(repeated_effect, (PaidPermission, InPlace, BothOption))
+    assert not isinstance(repeated_effect, (PaidPermission, InPlace, BothOption, Surcharge))
     return replace(repeated_effect, span=span_of(prefix, folded))
 
 
@@ -152,7 +170,7 @@ def _duration(prefix: Prefix, folded: Folded) -> Effect:
         event = replace(effect.event, duration=prefix.duration)
         return replace(effect, event=event, span=span_of(prefix, effect))
     timed = lasting(effect, prefix.duration, prefix.span)
-    assert not isinstance(timed, (Static, PaidPermission, InPlace, BothOption))
+    assert not isinstance(timed, (Static, PaidPermission, InPlace, BothOption, Surcharge))
     return replace(timed, span=span_of(prefix, effect))
 
 
@@ -162,9 +180,33 @@ def _limit(prefix: Prefix, folded: Folded) -> Trigger:
     return replace(folded, limit=prefix.limit, span=span_of(prefix, folded))
 
 
-def _to(prefix: Prefix, folded: Folded) -> Definition:
+def _to(prefix: Prefix, folded: Folded) -> Definition | CostChange:
     assert prefix.event is not None
+    if isinstance(folded, Surcharge):
+        return _costing(prefix, prefix.event, folded)
     return Definition(prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
+
+
+COSTS = {"play": ("cost", "sidebar cost")}
+"""What is paid to do something, where it is not called after what is done."""
+
+
+def _costing(prefix: Prefix, event: Clause, extra: Surcharge) -> CostChange:
+    """ "To play an ally, your opponent must pay one green energy in addition to its sidebar cost": it costs more."""
+    things = event.roles[0].value if event.roles else None
+    plain = isinstance(things, Things) and event == Clause(event.verb, None, (Role("object", things),))
+    if (
+        not plain
+        or not isinstance(things, Things)
+        or things.owner
+        or things.quantity not in (Quantity.ONE, Quantity.ALL)
+    ):
+        raise Refusal(prefix.span, "say here what costs more", 'such as "To play an ally, …"')
+    if extra.addition_to not in COSTS.get(event.verb, (f"{event.verb} cost",)):
+        raise Refusal(extra.span, "this is paid in addition to another cost")
+    owner = None if extra.player.who in (Who.EACH, Who.ANY) else extra.player
+    each = replace(things, quantity=Quantity.ALL, owner=owner)
+    return CostChange(each, extra.cost, more=True, verb=event.verb, span=span_of(prefix, extra))
 
 
 def _unless(prefix: Prefix, folded: Folded) -> Unless:

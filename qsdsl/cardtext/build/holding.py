@@ -8,9 +8,9 @@ from typing import Any
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
-from qsdsl.cardtext.build.costs import energy_of
+from qsdsl.cardtext.build.costs import energy_of, payment
 from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
-from qsdsl.cardtext.build.parts import Pricing, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Ability,
@@ -32,8 +32,10 @@ from qsdsl.effect.tree import (
     Lasting,
     Must,
     NounPhrase,
+    Of,
     Player,
     Quantity,
+    Reference,
     Role,
     Sequence,
     SetStatistic,
@@ -76,6 +78,26 @@ def obligation(subject: Subject, must: Token, phrase: VerbPhrase) -> Must:
         raise Refusal(subject.span, "only a player can have to do something")
     clause = phrase.clause(subject, span_of(subject, phrase))
     return Must(clause, span=clause.span)
+
+
+def surcharge(
+    subject: Subject, must: Token, phrase: VerbPhrase, addition: Token, to: NounPhrase | Variable
+) -> Surcharge:
+    """ "Your opponent must pay one green energy in addition to its sidebar cost"."""
+    pay = payment(phrase, None, phrase.span)
+    part = pay.cost.parts[0] if pay is not None and len(pay.cost.parts) == 1 else None
+    if not isinstance(subject, Player) or not isinstance(part, EnergyCost):
+        raise Refusal(span_of(subject, phrase), "say who must pay how much", 'such as "you must pay a green energy"')
+    if not isinstance(to, Of) or not to.noun.endswith("cost") or not isinstance(to.of, Reference):
+        raise Refusal(to.span, "say in addition to which cost", 'such as "its sidebar cost"')
+    return Surcharge(subject, part, to.noun, span_of(subject, to))
+
+
+def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Cannot:
+    """ "Your opponent's allies do not affect your strikes": they cannot."""
+    if isinstance(subject, Player):
+        raise Refusal(span_of(do_not), "what a player must not do is forbidden", 'write "cannot"')
+    return ban(subject, do_not, phrase)
 
 
 def without_effect(subject: Subject, have: Token, no_effect: Token, what: NounPhrase) -> Cannot:

@@ -77,14 +77,26 @@ def _either(first: Body, joint: Token, second: Body) -> Effect:
         options: tuple[Effect, ...] = first.options
     else:
         options = (as_effect(first),)
-    other = _inheriting(_last_subject(options[-1]), as_effect(second))
+    other = _as_changed(options[-1], _inheriting(_last_subject(options[-1]), as_effect(second)))
     options = (*options, other)
-    if not all(isinstance(option, (Clause, Pay)) for option in options):
+    if not all(_can_be_chosen(option) for option in options):
         raise Refusal(span_of(joint, second), '"or" can\'t join these', 'write "choose one: …; or …"')
     players = {_last_subject(option) for option in options}
-    if len(players) > 1:
+    changed = {option.subject for option in options if isinstance(option, Change)}
+    if len(players) > 1 or len(changed) > 1:
         raise Refusal(span_of(joint, second), "it is not clear who chooses", 'write "choose one: …; or …"')
     return Choose(options, 1, next(iter(players)), wording="or", span=span_of(first, second))
+
+
+def _can_be_chosen(option: Effect) -> bool:
+    return isinstance(option, (Clause, Pay)) or (isinstance(option, Change) and option.verb in ("", "get"))
+
+
+def _as_changed(first: Effect, second: Effect) -> Effect:
+    """ "This strike gets +2 Intercept or +2 Force": the second says of the same strike what it gets."""
+    if isinstance(first, Change) and isinstance(second, Change) and second.subject is None:
+        return replace(second, subject=first.subject, verb=first.verb)
+    return second
 
 
 def body_elliptic(first: Body, joint: Token, second: Elliptic) -> Sequence:

@@ -97,10 +97,11 @@ def his(his: Token, noun: Token) -> Of:
 def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
     if isinstance(owner, Reference) and owner.noun == lemma(noun):
         raise Refusal(span_of(owner, noun), f"a {lemma(noun)} has no {lemma(noun)}")
-    return Of(lemma(noun), _owner(owner), word(noun).form == "plural", span=span_of(owner, noun))
+    return Of(lemma(noun), owner_of(owner), word(noun).form == "plural", span=span_of(owner, noun))
 
 
-def _owner(owner: NounPhrase | Variable) -> Reference | Things:
+def owner_of(owner: NounPhrase | Variable) -> Reference | Things:
+    """What something belongs to."""
     if isinstance(owner, (Reference, Things)):
         return owner
     raise Refusal(owner.span, "only a card or a thing can have something with 's")
@@ -155,8 +156,12 @@ def nominal_range(noun: Token, bounds: Token) -> Nominal:
 
 def nominal_behind(noun: Token, where: Token) -> Nominal:
     """ "Strikes in play"."""
-    state = Adjective("behind", lemma(where), span=span_of(where))
-    return Nominal(lemma(noun), word(noun).form, (state,), span_of(noun, where))
+    return Nominal(lemma(noun), word(noun).form, (behind(where),), span_of(noun, where))
+
+
+def behind(where: Token) -> Adjective:
+    """ "In play", which stands behind its noun."""
+    return Adjective("behind", lemma(where), span=span_of(where))
 
 
 def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
@@ -298,11 +303,13 @@ def more_than_player(more: Token, noun: Nominal, than: Token, who: Token) -> Thi
     return replace(bare(noun), quantity=quantity, amount=Count(other, span=other.span), span=span_of(more, who))
 
 
-def had(things: Things, who: Token, have: Token) -> Things:
+def had(things: Things, who: Token, have: Token, in_play: Token | None = None) -> Things:
     """ "Each ally you have": the owner behind the noun."""
     if things.owner is not None:
         raise Refusal(span_of(who, have), "the owner is named twice")
-    return replace(things, owner=player(who), span=span_of(things, have))
+    states = () if in_play is None else (behind(in_play),)
+    adjectives = (*things.adjectives, *states)
+    return replace(things, owner=player(who), adjectives=adjectives, span=span_of(things, in_play or have))
 
 
 def there(things: Things, word: Token) -> Things:

@@ -205,6 +205,17 @@ class InPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Surcharge:
+    """ "Your opponent must pay one green energy in addition to its sidebar cost": complete behind "to play an ally"."""
+
+    player: Player
+    cost: EnergyCost
+    addition_to: str
+    """The noun of the cost that it is added to."""
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class BothOption:
     """ "You may choose both", under a condition."""
 
@@ -260,7 +271,7 @@ class Line:
     """A sentence: its prefixes from left to right, and what they govern."""
 
     prefixes: tuple[Prefix, ...]
-    effect: Effect | PaidPermission | Static | InPlace | BothOption
+    effect: Effect | PaidPermission | Static | InPlace | BothOption | Surcharge
     span: Span
 
 

@@ -8,7 +8,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
-from qsdsl.cardtext.build.nouns import place
+from qsdsl.cardtext.build.nouns import place, thing_or_card
 from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.suffixes import count_each, count_every
 from qsdsl.effect.tree import Clause, Condition, Duration, Limit, NounPhrase, Pay
@@ -71,8 +71,16 @@ def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix
     return Prefix("unless", span_of(unless, phrase), pay=pay)
 
 
-def place_prefix(preposition: Token, where: NounPhrase) -> Prefix:
-    return Prefix("place", span_of(preposition, where), place=place(preposition, where))
+def place_prefix(
+    preposition: Token, where: NounPhrase, joint: Token | None = None, other: NounPhrase | None = None
+) -> Prefix:
+    if joint is None or other is None:
+        return Prefix("place", span_of(preposition, where), place=place(preposition, where))
+    if lemma(joint) != "and":
+        raise Refusal(span_of(joint), 'two places at the start are joined by "and"')
+    span = span_of(preposition, other)
+    both = replace(place(preposition, where), also=(thing_or_card(other),), span=span)
+    return Prefix("place", span, place=both)
 
 
 def times_prefix(for_: Token, things: NounPhrase) -> Prefix:

@@ -1,12 +1,27 @@
-"""Some of what was spoken of before: "one of those cards", "up to two of them", "each of them"."""
+"""What is told by what was spoken of before: "one of those cards", "up to two of them", "the zone above his"."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import QUANTITIES, amount, it
+from qsdsl.cardtext.build.nouns import QUANTITIES, amount, it, owner_of
 from qsdsl.cardtext.build.parts import Refusal, lemma, span_of
-from qsdsl.effect.tree import Place, Quantity, Refer, Reference, Things
+from qsdsl.effect.tree import (
+    Clause,
+    Happened,
+    NounPhrase,
+    Of,
+    Place,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Role,
+    Things,
+    Variable,
+)
 
 
 def quantified_of_those(quantity: Token, of: Token, that: Token, noun: Token) -> Things:
@@ -67,3 +82,44 @@ def _them(them: Token) -> Reference:
     if lemma(them) != "them":
         raise Refusal(span_of(them), 'write "of them"')
     return it(them)
+
+
+# --- The zone of something --------------------------------------------------------------------------------------------
+
+
+def placed_alike(
+    things: Things, preposition: Token, owner: Token | NounPhrase | Variable, poss: Token | None = None
+) -> Things:
+    """ "The zone above his", "the zone above Greenbeard's": above his zone."""
+    if isinstance(owner, Token):
+        whose: Reference | Things = Reference(Refer.IT, "", OWN.get(lemma(owner), lemma(owner)), span=span_of(owner))
+    else:
+        whose = owner_of(owner)
+    of = Of(things.noun, whose, span=span_of(owner, poss or owner))
+    return replace(things, place=Place(lemma(preposition), of, span=span_of(preposition, of)), span=span_of(things, of))
+
+
+OWN = {"hers": "her", "it": "its", "he": "his", "she": "her"}
+"""Pronouns that stand without a noun, and how they stand before one."""
+
+
+def where_it_is(things: Things, what: Reference, be: Token, preposition: Token) -> Of:
+    """ "The zone it is in": its zone."""
+    _check_zone(things, preposition)
+    owner = replace(what, name=OWN.get(what.name, what.name))
+    return Of(things.noun, owner, span=span_of(things, preposition))
+
+
+def where_it_was(things: Things, what: Reference, was: Token, preposition: Token) -> Things:
+    """ "The zone they were in", before they left it."""
+    _check_zone(things, preposition)
+    which = Role("in", Reference(Refer.IT, "", "which", span=span_of(preposition)), span=span_of(preposition))
+    clause = Clause("be", what, (which,), span=span_of(what, preposition))
+    quality = Quality(Happened(clause, span=clause.span), span=clause.span)
+    return replace(things, qualities=(quality,), span=span_of(things, preposition))
+
+
+def _check_zone(things: Things, preposition: Token) -> None:
+    if lemma(preposition) != "in" or things != Things(things.noun, Quantity.THE):
+        where = span_of(things, preposition)
+        raise Refusal(where, "where something is can't be told like this", 'such as "the zone it is in"')

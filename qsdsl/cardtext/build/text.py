@@ -11,11 +11,23 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
-from qsdsl.cardtext.build.folding import Folded, Follow, allowance, fold
+from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.nouns import amount
-from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Part, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.parts import (
+    BothOption,
+    InPlace,
+    Line,
+    PaidPermission,
+    Part,
+    Refusal,
+    Surcharge,
+    lemma,
+    span_of,
+    word,
+)
 from qsdsl.cardtext.build.suffixes import check_explained
+from qsdsl.cardtext.build.varying import varied
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
@@ -29,6 +41,7 @@ from qsdsl.effect.tree import (
     Cost,
     Definition,
     Effect,
+    Grant,
     Half,
     If,
     Instructions,
@@ -53,8 +66,20 @@ BACK = ("that many", "that much", "-that much")
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
 
-def sentence_part(line: Line) -> Part:
-    return Part("sentence", line.span, line=line)
+def sentence_part(line: Line, reminder: Token | None = None) -> Part:
+    """A sentence; a reminder behind it explains the keyword that it grants."""
+    if reminder is None:
+        return Part("sentence", line.span, line=line)
+    grant = line.effect
+    if not isinstance(grant, Grant) or not isinstance(grant.ability, KeywordUse):
+        raise _belongs_to_none(reminder)
+    keyword = replace(grant.ability, reminder=lemma(reminder))
+    return Part("sentence", span_of(line, reminder), line=replace(line, effect=replace(grant, ability=keyword)))
+
+
+def _belongs_to_none(reminder: Token) -> Refusal:
+    help = 'a restriction begins with "Use only"'
+    return Refusal(span_of(reminder), "these words in brackets belong to no keyword", help)
 
 
 def power_part(part: Part, reminder: Token | None = None) -> Part:
@@ -64,9 +89,7 @@ def power_part(part: Part, reminder: Token | None = None) -> Part:
     assert part.cost is not None
     explained = [item for item in part.cost.parts if isinstance(item, KeywordUse)]
     if len(explained) != 1:
-        raise Refusal(
-            span_of(reminder), "these words in brackets belong to no keyword", 'a restriction begins with "Use only"'
-        )
+        raise _belongs_to_none(reminder)
     keyword = replace(explained[0], reminder=lemma(reminder))
     parts = tuple(keyword if item is explained[0] else item for item in part.cost.parts)
     return replace(part, cost=replace(part.cost, parts=parts), span=span_of(part, reminder))
@@ -163,11 +186,28 @@ def _add_break(abilities: list[Ability], part: Part, joins: bool) -> bool:
 def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     assert part.cost is not None
-    folded = fold(part.line)
-    if isinstance(folded, (Follow, Option, PaidPermission, Static, InPlace, BothOption, Definition)):
+    folded = _once(fold(part.line))
+    if isinstance(folded, (Follow, *NOT_DONE)):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     abilities.append(Power(part.cost, folded, span=part.span))
     return True
+
+
+def _once(folded: Folded) -> Folded:
+    """What a payment power does "if …" is done if it is so then; "while" looks at it all the time."""
+    match folded:
+        case Static(place=None, condition=condition, condition_word="if", trailing=False) if condition is not None:
+            first, *rest = folded.effects
+            effect: Effect = first
+            for part in rest:
+                effect = sequence(effect, "and", part)
+            return If(condition, effect, span=folded.span)
+        case _:
+            return folded
+
+
+NOT_DONE = (Option, PaidPermission, Static, InPlace, BothOption, Definition, Varied, Surcharge)
+"""What is not carried out."""
 
 
 def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
@@ -204,6 +244,11 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     last = before if joins or (looks_back and isinstance(before, Power)) else None
     if isinstance(folded, BothOption):
         _allow_both(abilities, last, folded)
+        return True
+    if isinstance(folded, Varied):
+        if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+            raise Refusal(folded.span, "there is nothing before this that it could take the place of")
+        abilities[-1] = replace(last, effect=varied(last.effect, folded), span=span_of(last, folded))
         return True
     if isinstance(folded, Follow):
         if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
@@ -261,6 +306,10 @@ def _ability(folded: Folded) -> Ability:
             )
         case Follow():
             raise AssertionError("consequences are joined to the sentence before")
+        case Varied():
+            raise AssertionError("another way is joined to the step before")
+        case Surcharge():
+            raise Refusal(folded.span, "say what costs more", 'such as "To play an ally, …"')
         case Option() | Static() | Definition():
             return folded
         case Trigger() | Replacement():

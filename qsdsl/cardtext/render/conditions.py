@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     Has,
     Is,
     Number,
+    Quality,
     Quantity,
     Things,
     Variable,
@@ -36,6 +37,8 @@ BOUNDS = {
 }
 
 
+CHOSEN = ("that", "named", "chosen")
+"""In place of a name: the one that a player has chosen."""
 COMPARISON_WORDS = {Comparison.EQUAL: "equal to", Comparison.MORE: "greater than", Comparison.LESS: "less than"}
 BOUND_WORDS = {**COMPARISONS, Comparison.MORE: "greater than {}", Comparison.LESS: "less than {}"}
 
@@ -67,6 +70,8 @@ def _is(forms: Forms, what: Is) -> str:
     who = things(forms, what.subject) if isinstance(what.subject, Things) else subject(forms, what.subject)
     start = f"{who} {be}{' not' if what.negated else ''}"
     match what.what:
+        case Adjective(kind="name") as name if name.value not in CHOSEN:
+            return f"{start} {name.value}"
         case Adjective(kind="trait" | "name") as such:
             return f"{who} {'have' if be == 'are' else 'has'} {_such(such)}"
         case Adjective(kind=kind) as such if kind in forms.nouns:
@@ -87,12 +92,25 @@ def _such(what: Adjective) -> str:
 def _has(forms: Forms, what: Has) -> str:
     have = forms.verb("have", "base" if forms.is_plural(what.owner) else "third")
     start = f"{subject(forms, what.owner)} {have}"
+    if (name := named_in_play(what.things)) is not None:
+        return f"{start} {name} in play"
     if what.than is not None:
         more = "more" if what.comparison is Comparison.MORE else "fewer"
         return f"{start} {more} {things(forms, what.things, bare=True)} than {PLAYERS[what.than.who]}"
     if what.comparison is not None:
         return f"{start} {things(forms, replace(what.things, quantity=BOUNDS[what.comparison]))}"
     return f"{start} {phrase(forms, what.things, bare=True)}"
+
+
+def named_in_play(what: Things) -> str | None:
+    """The name in "you have Greenbeard in play"; None for other things."""
+    if replace(what, adjectives=(), qualities=()) != Things("card", Quantity.ONE):
+        return None
+    match what.adjectives, what.qualities:
+        case (Adjective("behind"),), (Quality(condition=Is(what=Adjective("name") as name)),):
+            return name.value
+        case _:
+            return None
 
 
 def _exists(forms: Forms, what: Exists) -> str:

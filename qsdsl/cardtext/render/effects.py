@@ -13,6 +13,7 @@ from qsdsl.cardtext.render.forms import LEADING, Forms, number
 from qsdsl.cardtext.render.nouns import place, subject
 from qsdsl.effect.tree import (
     Attempt,
+    Change,
     Choose,
     Clause,
     Effect,
@@ -95,6 +96,12 @@ def _elided(forms: Forms, before: Effect, step: Effect) -> list[str]:
     if _same_but_for_the_object(before, step):
         assert isinstance(step, Clause)
         return [role(forms, step.roles[0])]
+    if (
+        isinstance(step, Change)
+        and before == replace(step, changes=getattr(before, "changes", ()))
+        and step.verb == "get"
+    ):
+        return sentences(forms, replace(step, subject=None, verb=""))
     same = isinstance(before, Clause) and isinstance(step, Clause) and before.subject == step.subject
     if same and isinstance(step, Clause) and isinstance(step.subject, Player):
         return [verb_phrase(forms, step, "base" if forms.is_plural(step.subject) else "third")]

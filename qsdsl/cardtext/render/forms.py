@@ -87,11 +87,16 @@ class Forms:
             case Statistic():
                 return False
             case Reference():
-                return subject.name in ("those", "these", "them")
+                return subject.name in ("those", "these", "them", "they") or is_plural_name(subject.name)
             case Of():
                 return subject.several or (self.is_mass(subject.noun) and subject.noun.endswith("s"))
             case Things():
                 return is_several(subject) and not self.is_mass(subject.noun)
+
+
+def is_plural_name(name: str) -> bool:
+    """ "The Paper Twins"; by its look only, as nothing else tells."""
+    return name[:4].lower() == "the " and name.endswith("s") and not name.endswith(("ss", "us", "is"))
 
 
 @lru_cache(maxsize=8)

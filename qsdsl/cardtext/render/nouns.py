@@ -93,6 +93,8 @@ def reference(forms: Forms, what: Reference) -> str:
 
 
 def belonging(forms: Forms, what: Of) -> str:
+    if isinstance(what.of, Reference) and what.of.kind is Refer.IT and what.of.name == "they":
+        return f"the {forms.noun(what.noun, plural=False)} they are in"
     return f"{owner_of(forms, what.of)} {forms.noun(what.noun, plural=what.several)}"
 
 
@@ -104,7 +106,8 @@ def owner_of(forms: Forms, owner: NounPhrase) -> str:
 
 def place(forms: Forms, where: Place) -> str:
     """A preposition and its phrase; "there" is both in one word."""
-    return f"{where.preposition} {phrase(forms, where.of, bare=True)}".strip()
+    of = " and ".join(phrase(forms, one, bare=True) for one in (where.of, *where.also))
+    return f"{where.preposition} {of}".strip()
 
 
 # --- Things -----------------------------------------------------------------------------------------------------------
@@ -298,6 +301,9 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
     time += [item.name for item in clause.roles]
     present = "base" if forms.is_plural(clause.subject) else "third"
     form = "participle" if isinstance(condition, Happened) else present
+    if clause.verb == "be":
+        was = "were" if forms.is_plural(clause.subject) else "was"
+        return " ".join([subject(forms, clause.subject), was, *time])
     return " ".join([subject(forms, clause.subject), forms.verb(clause.verb, form), *time])
 
 

@@ -207,6 +207,13 @@ def static(forms: Forms, what: Static) -> str:
     return f"{where}, {words}" if where and not what.place_last else words
 
 
+def _static(forms: Forms, what: Static) -> list[str]:
+    """The sentence, and behind it the reminder of a keyword that it grants."""
+    granted = [effect.ability for effect in what.effects if isinstance(effect, Grant)]
+    reminders = [one.reminder for one in granted if isinstance(one, KeywordUse) and one.reminder is not None]
+    return [static(forms, what), *(f"({reminder})" for reminder in reminders)]
+
+
 def _one(printer: Callable[[Forms, Any], str]) -> Printer:
     return lambda forms, what: [printer(forms, what)]
 
@@ -221,5 +228,5 @@ PRINTERS: dict[type, Printer] = {
     Grant: _one(grant),
     Cannot: _one(cannot),
     Must: _one(must),
-    Static: _one(static),
+    Static: _static,
 }

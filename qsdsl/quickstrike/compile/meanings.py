@@ -18,7 +18,7 @@ from qsdsl.quickstrike.compile.shifting import compile_shift, is_shift, with_shi
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, statistic_of, zone_of
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, is_of, statistic_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState
@@ -77,6 +77,7 @@ MEANINGS = Meanings(
     has=has,
     quality=match_quality,
     has_of=has_of,
+    is_of=is_of,
     amount_of=count_of,
     happened=happened,
     statistic_of=statistic_of,

@@ -57,6 +57,8 @@ def compile_static(b: Builder, static: Static) -> list[Ability]:
     """All abilities of one continuous sentence."""
     abilities: list[Ability] = []
     for effect in static.effects:
+        if static.place is not None and static.place.also and not isinstance(effect, Change):
+            raise refuse(static.place, "the engine cannot ask this of several places together")
         b.antecedents.clear()
         if getattr(effect, "duration", None) is not None and not is_each_turn(effect):
             raise refuse(effect, "this holds as long as the card works, not for a time")
@@ -165,6 +167,8 @@ def _plain_subject(subject: NounPhrase | None, place: Place | None, condition: C
     where = place or subject.place
     if where is None:
         return subject.owner.who.value
+    if where.also:
+        return ""
     of_self = isinstance(where.of, Of) and isinstance(where.of.of, Reference) and speaks_of_self(where.of.of)
     both = place is not None and subject.place is not None
     return "in its zone" if of_self and not both and where.preposition == "in" and subject.owner.who is Who.YOU else ""
