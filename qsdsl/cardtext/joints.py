@@ -117,7 +117,7 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
     elif word.is_a("GET") and word.is_a("VERB"):
         word.only("GET" if after.is_a("DELTA") else "VERB")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
-        word.only("PARTICIPLE" if before.is_a("BE", "BEEN", "HAVE") else "VERB")
+        word.only("PARTICIPLE" if before.is_a("BE", "BEEN", "HAVE", "WAS") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_WORD"):
         word.only("KEYWORD_WORD" if after.is_a("_ARROW", "_COMMA") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and _is_a_quality(before, after):
@@ -134,7 +134,7 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _is_a_quality(before: Candidates, after: Candidates) -> bool:
     """ "Cards with Reflip", "a strike that has Reflip"; a keyword that is granted has its cost with it."""
-    return before.first.lemma == "with" or (before.is_a("HAVE") and not after.is_a("_SEPARATOR"))
+    return before.first.lemma in ("with", "by") or (before.is_a("HAVE") and not after.is_a("_SEPARATOR"))
 
 
 def _state_or_participle(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -225,8 +225,8 @@ def _has_from_now_on(before: Candidates, word: Candidates, after: Candidates) ->
 
 
 def _keyword(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """A keyword by itself before a noun or behind "with" is a quality of a card."""
-    if before.first.lemma == "with":
+    """A keyword by itself before a noun or behind "with" is a quality of a card; behind "by" it is what did it."""
+    if before.first.lemma in ("with", "by"):
         word.become("KEYWORD", "quality")
     elif after.words[0].terminal in NOMINAL:
         word.become("ADJECTIVE", "keyword")

@@ -236,6 +236,7 @@ class Duration(Enum):
     END_OF_NEXT_TURN = "until the end of your next turn"
     HIS_NEXT_TURN = "during his or her next turn"
     END_OF_OPPONENT_NEXT_TURN = "until the end of your opponent's next turn"
+    SINCE_LAST_TURN = "since your last turn"
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
 

@@ -11,6 +11,7 @@ from qsdsl.effect.tree import (
     Happened,
     Has,
     Is,
+    Of,
     Player,
     Quantity,
     Refer,
@@ -270,8 +271,10 @@ def has_of(b: Builder, condition: Has) -> Test | None:
 
 
 def is_of(b: Builder, condition: Is) -> Test | None:
-    """ "if your character is Wren Halloway", whichever side of the Chamber Card shows."""
+    """ "if your character is Wren Halloway", whichever side shows; "if its front side is showing"."""
     character, what = condition.subject, condition.what
+    if isinstance(character, Of) and character.noun in SIDES:
+        return _test_side(b, condition, character)
     if not isinstance(character, Things) or character.noun != "character":
         return None
     player = get_player(b, character.owner) if character.owner is not None else None
@@ -284,3 +287,22 @@ def is_of(b: Builder, condition: Is) -> Test | None:
 def is_called(character: str, name: str) -> bool:
     """A character may be called by the whole name, or without the title behind it."""
     return name in (character, character.split(", ")[0])
+
+
+SIDES = ("front side", "back side")
+
+
+def _test_side(b: Builder, condition: Is, side: Of) -> Test:
+    """Which side of a Chamber Card shows."""
+    what, chamber = condition.what, side.of
+    if not isinstance(what, Adjective) or what.value != "showing" or side.several:
+        raise refuse(condition, "a side can be showing")
+    spoken = b.last("chamber") if isinstance(chamber, Reference) and chamber.kind is Refer.IT else None
+    player = spoken.get if spoken is not None else None
+    if isinstance(chamber, Things) and chamber.noun == "Chamber Card" and chamber.owner is not None:
+        player = get_player(b, chamber.owner)
+    if player is None:
+        raise refuse(side, "say whose Chamber Card is meant")
+    number, wanted = SIDES.index(side.noun), not condition.negated
+    whose = player
+    return lambda state, frame: (state.side[whose(state, frame)] == number) == wanted

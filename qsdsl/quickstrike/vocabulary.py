@@ -22,6 +22,8 @@ NOUNS = (
     Noun("ally space", "ally spaces", SPACE),
     Noun("flip space", "flip spaces", SPACE),
     Noun("Chamber Card", "Chamber Cards", "chamber"),
+    Noun("front side", "front sides", "side"),
+    Noun("back side", "back sides", "side"),
     Noun("character", "characters", "character"),
     Noun("payment power", "payment powers", "power"),
     Noun("sidebar cost", "sidebar costs", "cost"),
@@ -150,7 +152,7 @@ VOCABULARY = Vocabulary(
     verbs=VERBS,
     statistics=("Intercept", "Force"),
     colors=("green", "yellow", "red"),
-    states=("charged", "uncharged", "empty"),
+    states=("charged", "uncharged", "empty", "showing"),
     types=("strike", "ally", "advantage"),
     synonyms={
         "start defending": "begin defending",
@@ -161,8 +163,13 @@ VOCABULARY = Vocabulary(
         "places": "puts",
         "placed": "put",
         "placing": "putting",
+        "over to the other side": "over",
+        "over to its other side": "over",
     },
-    reminders=("Charge the zone in which you played this advantage.",),
+    reminders=(
+        "Charge the zone in which you played this advantage.",
+        "Turning your Chamber Card over doesn't charge or uncharge your green zone.",
+    ),
     foreign={
         "destroy": "eliminate",
         "kill": "eliminate",

@@ -100,3 +100,30 @@ def test_the_force_of_the_strike_that_was_met(stage: Stage) -> None:
     table = stage(Side([mirror]), Side([DUD]), attack=strike("Hard Blow", 0, 6))
     table.choose("play")
     assert table.attack[0] == 6
+
+
+@pytest.mark.parametrize(("allies", "force"), [({}, 5), ({"R": ally("Tess")}, 6)])
+def test_numbers_in_place_of_others(stage: Stage, allies: dict[str, Card], force: int) -> None:
+    """ "They have +2 Force instead": not besides."""
+    text = "In Isaura's zone, your strikes have +1 Force. If you have Tess in play, they have +2 Force instead."
+    table = stage(Side([S44], discard=[ally("Tess")], allies={"G": ally("Isaura", text), **allies}))
+    assert table.force == force
+
+
+@pytest.mark.parametrize(("side", "green"), [("front", 3), ("back", 4)])
+def test_the_side_that_shows(stage: Stage, side: str, green: int) -> None:
+    """D-158: turned over, the back of the Chamber Card shows."""
+    mask = advantage(
+        "Mask", f"Immediate: Turn your Chamber Card over. If its {side} side is showing, add a green energy."
+    )
+    table = stage(Side([mask]))
+    table.choose("play")
+    assert table.energy()[0] == green
+
+
+def test_what_you_may_pay_with(stage: Stage) -> None:
+    """DU-05, said of the player."""
+    house = advantage("House", "You may use green energy to pay yellow costs.")
+    dear = strike("Dear", 9, 1, cost="Y")
+    assert "play" in stage(Side([dear], energy=(1, 0, 0), advantages=[house])).offered()
+    assert "play" not in stage(Side([dear], energy=(1, 0, 0)), Side(advantages=[house])).offered()

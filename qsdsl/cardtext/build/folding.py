@@ -12,6 +12,7 @@ from qsdsl.cardtext.build.suffixes import lasting, repeated
 from qsdsl.effect.tree import (
     Attempt,
     Can,
+    Change,
     Clause,
     Condition,
     CostChange,
@@ -39,6 +40,8 @@ class Follow:
     kind: str
     effect: Effect
     span: Span
+    instead: bool = False
+    """It says that this happens in place of what would have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,8 @@ class Varied:
     """ "If …, look at the top five cards instead": another way of a step said before, under a condition."""
 
     condition: Condition
-    effect: Clause
+    word: str
+    effect: Clause | Change
     span: Span
 
 
@@ -105,8 +109,8 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
     if prefix.word == "while":
         folded = allowance(folded)
     span = span_of(prefix, folded)
-    if isinstance(folded, InPlace) and isinstance(folded.effect, Clause) and prefix.word == "if":
-        return Varied(condition, folded.effect, span)
+    if isinstance(folded, InPlace) and isinstance(folded.effect, (Clause, Change)) and prefix.word != "unless":
+        return Varied(condition, prefix.word, folded.effect, span)
     if isinstance(folded, BothOption):
         if prefix.word != "if" or folded.condition is not None:
             raise Refusal(prefix.span, '"both" stands under one "if"')
@@ -215,6 +219,8 @@ def _unless(prefix: Prefix, folded: Folded) -> Unless:
 
 
 def _follow(prefix: Prefix, folded: Folded) -> Follow:
+    if isinstance(folded, InPlace) and prefix.word == "then":
+        return Follow(prefix.word, folded.effect, span_of(prefix, folded), instead=True)
     return Follow(prefix.word, effect_of(folded, prefix), span_of(prefix, folded))
 
 

@@ -27,7 +27,7 @@ from qsdsl.cardtext.build.parts import (
     word,
 )
 from qsdsl.cardtext.build.suffixes import check_explained
-from qsdsl.cardtext.build.varying import varied
+from qsdsl.cardtext.build.varying import varied, varied_change
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
@@ -35,6 +35,7 @@ from qsdsl.effect.tree import (
     Attempt,
     Can,
     Cannot,
+    Change,
     Choose,
     Clause,
     Condition,
@@ -245,6 +246,9 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if isinstance(folded, BothOption):
         _allow_both(abilities, last, folded)
         return True
+    if isinstance(folded, Varied) and isinstance(folded.effect, Change):
+        abilities.append(varied_change(before, folded))
+        return False
     if isinstance(folded, Varied):
         if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
             raise Refusal(folded.span, "there is nothing before this that it could take the place of")
@@ -253,7 +257,7 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if isinstance(folded, Follow):
         if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
             raise Refusal(folded.span, "there is nothing before this that it could follow from")
-        abilities[-1] = replace(last, effect=_followed(last.effect, folded), span=span_of(last, folded))
+        abilities[-1] = _with_consequence(last, folded)
         return True
     ability = _ability(folded)
     goes_on: Effect | None = None
@@ -267,6 +271,16 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], (Power, Trigger, Replacement, Instructions))
+
+
+def _with_consequence(last: Power | Trigger | Replacement | Instructions, folded: Follow) -> Ability:
+    """What follows from the sentence before; "instead" makes the whole take the place of what would happen."""
+    followed = replace(last, effect=_followed(last.effect, folded), span=span_of(last, folded))
+    if not folded.instead:
+        return followed
+    if not isinstance(followed, Replacement) or followed.instead:
+        raise Refusal(folded.span, '"instead" needs something that would happen before it')
+    return replace(followed, instead=True)
 
 
 def _looks_back(folded: Folded) -> bool:

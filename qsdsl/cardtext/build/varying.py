@@ -9,21 +9,34 @@ from dataclasses import replace
 
 from qsdsl.cardtext.build.folding import Varied
 from qsdsl.cardtext.build.parts import Refusal, span_of
-from qsdsl.effect.tree import Clause, Effect, If, Sequence, Things
+from qsdsl.effect.tree import (
+    Ability,
+    Change,
+    Clause,
+    Effect,
+    If,
+    Refer,
+    Reference,
+    Sequence,
+    Static,
+    StatisticChange,
+    Things,
+)
 
 
 def varied(effect: Effect, other: Varied) -> Effect:
     """ "If …, look at the top five cards instead": the step that does the same, done in one way or the other."""
+    way = other.effect
+    if not isinstance(way, Clause) or other.word != "if":
+        raise Refusal(other.span, "what is done in another way is asked about when it is done", 'write "if"')
     steps = effect.steps if isinstance(effect, Sequence) else (effect,)
-    same = [index for index, step in enumerate(steps) if isinstance(step, Clause) and step.verb == other.effect.verb]
+    same = [index for index, step in enumerate(steps) if isinstance(step, Clause) and step.verb == way.verb]
     if len(same) != 1:
-        raise Refusal(
-            other.span, f'it is not clear what is done instead of what: "{other.effect.verb}" once before this'
-        )
+        raise Refusal(other.span, f'it is not clear what is done instead of what: "{way.verb}" once before this')
     place = same[0]
     usual = steps[place]
     assert isinstance(usual, Clause)
-    either = If(other.condition, _completed(other.effect, usual), usual, span=usual.span)
+    either = If(other.condition, _completed(way, usual), usual, span=usual.span)
     if not isinstance(effect, Sequence):
         return either
     return replace(effect, steps=(*steps[:place], either, *steps[place + 1 :]), span=span_of(effect, other))
@@ -41,3 +54,30 @@ def _completed(other: Clause, usual: Clause) -> Clause:
         return other
     completed = replace(mine, value=replace(things, place=usually.place))
     return replace(other, roles=(completed, *other.roles[1:]))
+
+
+def varied_change(before: Ability | None, other: Varied) -> Static:
+    """ "If …, they have +2 Force instead": so much more than before as makes this number together with it."""
+    usual = before.effects[0] if isinstance(before, Static) and len(before.effects) == 1 else None
+    change = other.effect
+    if not isinstance(before, Static) or not isinstance(usual, Change) or not isinstance(change, Change):
+        raise Refusal(other.span, "there are no numbers before this that these could take the place of")
+    pronoun = isinstance(change.subject, Reference) and change.subject.kind is Refer.IT
+    if not (pronoun or change.subject == usual.subject) or before.condition is not None:
+        raise Refusal(other.span, "it is not clear instead of which numbers", "say it of the same cards")
+    changes = tuple(_rest(one, usual, other) for one in change.changes)
+    plain = replace(change, subject=usual.subject, changes=usual.changes)
+    if plain != usual or len(changes) != len(usual.changes):
+        raise Refusal(other.span, "the same statistics must stand in both sentences")
+    more = replace(change, subject=usual.subject, changes=changes)
+    return Static((more,), before.place, other.condition, other.word, span=other.span)
+
+
+def _rest(one: StatisticChange, usual: Change, other: Varied) -> StatisticChange:
+    """What must be added to the usual number."""
+    amounts = [item.amount for item in usual.changes if item.statistic == one.statistic]
+    if len(amounts) != 1 or not isinstance(amounts[0], int) or not isinstance(one.amount, int):
+        raise Refusal(other.span, "the same statistics must stand in both sentences")
+    if one.amount == amounts[0]:
+        raise Refusal(one.span, "this is the same number as before")
+    return replace(one, amount=one.amount - amounts[0])

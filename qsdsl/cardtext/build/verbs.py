@@ -17,6 +17,8 @@ from qsdsl.effect.tree import (
     NounPhrase,
     Player,
     Quantity,
+    Refer,
+    Reference,
     Role,
     Statistic,
     Things,
@@ -59,6 +61,14 @@ def with_row(phrase: VerbPhrase, row: Token) -> VerbPhrase:
 
 def with_player(phrase: VerbPhrase, preposition: Token, who: Token) -> VerbPhrase:
     return _with(phrase, Role(lemma(preposition), player(who), span=span_of(preposition, who)))
+
+
+def with_keyword(phrase: VerbPhrase, preposition: Token, keyword: Token) -> VerbPhrase:
+    """ "By Salvage": what did it."""
+    if lemma(preposition) != "by":
+        raise Refusal(span_of(preposition, keyword), f'"{lemma(keyword)}" can\'t stand here')
+    by = Reference(Refer.NAMED, "keyword", lemma(keyword), span=span_of(keyword))
+    return _with(phrase, Role("by", by, span=span_of(preposition, keyword)))
 
 
 def with_object(phrase: VerbPhrase, what: NounPhrase | Variable) -> VerbPhrase:

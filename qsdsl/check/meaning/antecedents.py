@@ -19,7 +19,7 @@ POINTING_PLAYERS = (Who.HE, Who.THAT)
 NAMED_PLAYERS = (Who.OPPONENT, Who.EACH, Who.ANY, Who.THE, Who.OWNER)
 OPPONENTS_TIMES = (Duration.OPPONENT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN)
 """Times that speak of the opponent: "during your opponent's next turn, he or she …"."""
-AS_WELL: dict[str, tuple[str, ...]] = {CARD: ("energy", "power")}
+AS_WELL: dict[str, tuple[str, ...]] = {CARD: ("energy", "power", "chamber")}
 """Kinds of thing that a word for a kind may stand for, if nothing of that kind was spoken of."""
 
 
@@ -130,7 +130,7 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
     match node:
         case Player() if node.who in NAMED_PLAYERS:
             return _Mention(PLAYER, "", node)
-        case Reference(kind=Refer.SELF | Refer.NAMED):
+        case Reference(kind=Refer.SELF | Refer.NAMED, noun=""):
             return _Mention(CARD, "", node)
         case Reference(kind=Refer.THIS) | Things() | Of() if node.noun:
             return _Mention(kinds.get(node.noun, node.noun), node.noun, node)

@@ -51,6 +51,7 @@ def compile_permission(b: Builder, can: Can, place: Place | None, condition: Con
 
 def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, frozenset[tuple[int, int]], Match | None]:
     """ "Your green energy [can] be used to pay yellow costs": whose, which for which, for what card."""
+    clause = _said_of_energy(clause)
     energy, purpose = clause.subject, clause.purpose
     _check_plain(replace(clause, purpose=None))
     if clause.verb != "use" or clause.roles or purpose is None or purpose.verb != "pay" or not _is_energy(energy):
@@ -59,6 +60,15 @@ def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, fr
     costs, card = _paid(b, purpose, ("object", "for"))
     pairs = frozenset((color, cost) for color in _colors(b, energy) for cost in costs)
     return get_player(b, energy.owner) if energy.owner is not None else you, pairs, card
+
+
+def _said_of_energy(clause: Clause) -> Clause:
+    """ "You may use green energy to pay yellow costs": your green energy can be used so."""
+    who, energy = clause.subject, role(clause, "object")
+    if not isinstance(who, Player) or not isinstance(energy, Things) or energy.owner is not None:
+        return clause
+    others = tuple(one for one in clause.roles if one.name != "object")
+    return replace(clause, subject=replace(energy, owner=who), roles=others, passive=True)
 
 
 def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> PaymentRule:

@@ -111,6 +111,7 @@ def turn_over(b: Builder, clause: Clause) -> None:
     player = get_player(b, chamber.owner) if isinstance(chamber, Things) and chamber.owner is not None else None
     if player is None:
         raise refuse(clause, "say whose Chamber Card is turned over")
+    b.mention("chamber", "Chamber Card", player)
 
     def work(state: GameState, frame: Frame) -> None:
         whose = player(state, frame)
