@@ -21,9 +21,12 @@ def zones_flipped(table: Table) -> str:
 # --- Where defence begins, and which zones are passed over ---
 
 
-def test_49_a_strike_may_make_defence_begin_further_down(stage: Stage) -> None:
+@pytest.mark.parametrize("more", ["", " instead of his or her green zone"])
+def test_49_a_strike_may_make_defence_begin_further_down(stage: Stage, more: str) -> None:
     """T-49: R-3-1, R-6A-3: green is never flipped into."""
-    flank = strike("Flank", 0, 3, "Your opponent begins defending against this strike in his or her yellow zone.")
+    flank = strike(
+        "Flank", 0, 3, f"Your opponent begins defending against this strike in his or her yellow zone{more}."
+    )
     table = stage(Side(), zone="", attack=flank)
     assert table.zone == "Y"
     table.choose("focus", "focus")

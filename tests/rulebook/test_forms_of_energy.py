@@ -46,6 +46,15 @@ def test_you_choose_among_your_opponents_energy(stage: Stage) -> None:
     assert table.energy(1) == (3, 0, 0)
 
 
+@pytest.mark.parametrize(("words", "left"), [("discard", (3, 2)), ("your opponent discards", (2, 3))])
+def test_that_zone_tells_whose_energy(stage: Stage, words: str, left: tuple[int, int]) -> None:
+    """A player discards his or her own, where somebody is said to discard."""
+    where = "each of your zones" if words == "discard" else "each of his or her zones"
+    table = stage(Side([advantage("Toll", f"Immediate: {words.capitalize()} an energy from {where}.")]))
+    table.choose("play")
+    assert (table.energy(1)[0], table.energy()[0]) == left
+
+
 @pytest.mark.parametrize(("energy", "offered"), [((0, 0, 1), False), ((0, 0, 2), True)])
 def test_as_a_cost_it_is_discarded_whole(stage: Stage, energy: tuple[int, int, int], offered: bool) -> None:
     """R-12-4."""

@@ -188,6 +188,22 @@ def test_a_card_may_go_elsewhere_when_it_is_cleaned_up(stage: Stage) -> None:
     assert "Returning" not in table.discard()
 
 
+@pytest.mark.parametrize(("answer", "kept"), [("yes", True), ("no", False)])
+def test_a_strike_may_come_back_for_a_price(stage: Stage, answer: str, kept: bool) -> None:
+    """D-118: unless it is paid, the strike is cleaned up."""
+    text = (
+        "When you clean up this strike, you may pay a red energy. "
+        "If you do, put it on top of your deck instead of into your discard pile."
+    )
+    table = stage(Side([strike("Encore", 9, 1, text), DUD]), Side([WALL]))
+    red = table.energy()[2]
+    table.choose("play", "play", answer)
+    back = table.flipped == "Encore" or "Encore" in table.deck()
+    put_away = [*table.discard(), *table.stack("G")]  # replenishing may take it from the discard pile
+    assert (table.strikes(), back, "Encore" in put_away) == ([], kept, not kept)
+    assert table.energy()[2] == red - kept
+
+
 def test_paying_may_save_an_ally(stage: Stage) -> None:
     """RP-03, D-118: only if it is paid."""
     locke = ally("Locke", "If Locke would be eliminated, you may pay a yellow energy instead.")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Player, Things, Who
+from qsdsl.effect.tree import Clause, Place, Player, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.meaning import Match
@@ -33,6 +33,8 @@ def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
         raise refuse(clause, "say who begins or skips defending")
     if subject.who is not Who.YOU:
         b.mention("player", "player", player)
+    if clause.instead_of is not None and not _is_first_zone(clause.instead_of):
+        raise refuse(clause.instead_of, "one begins to defend there instead of in the green zone")
     others = [one for one in clause.roles if one.name not in ("in", "against")]
     if others:
         raise refuse(others[0], "the engine does not understand this about defending")
@@ -47,6 +49,13 @@ def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
         return attacker is None or (state.attacker != NONE and attacker(state, frame, state.attacker))
 
     return Restriction("defend", forbids)
+
+
+def _is_first_zone(place: Place | Clause) -> bool:
+    """The zone in which defence begins if nothing is said."""
+    if not isinstance(place, Place) or not isinstance(place.of, Things) or place.of.noun != "zone":
+        return False
+    return [one.value for one in place.of.adjectives] == [VOCABULARY.colors[0]]
 
 
 def _skipped(b: Builder, clause: Clause) -> Match:

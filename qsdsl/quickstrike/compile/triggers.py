@@ -137,14 +137,22 @@ def is_next(trigger: Trigger) -> bool:
 
 def is_replacement(trigger: Trigger) -> bool:
     """ "When you clean up X, put it … instead of into your discard pile": it takes the event's place."""
-    return isinstance(trigger.effect, Clause) and trigger.effect.instead_of is not None
+    return _moved(trigger.effect) is not None
+
+
+def _moved(effect: Effect) -> Clause | None:
+    """ "Put it … instead of into your discard pile", also for a price: "you may pay a red energy. If you do, …"."""
+    if isinstance(effect, Attempt) and effect.may is not None and effect.otherwise is None and effect.then is not None:
+        return _moved(effect.then) if isinstance(effect.then, Clause) else None
+    return effect if isinstance(effect, Clause) and effect.instead_of is not None else None
 
 
 def replacement_of(trigger: Trigger) -> tree.Replacement:
     """The replacement that such a trigger is."""
-    effect = trigger.effect
-    assert isinstance(effect, Clause)
-    plain = replace(effect, instead_of=None)
+    effect, moved = trigger.effect, _moved(trigger.effect)
+    assert moved is not None
+    put = replace(moved, instead_of=None)
+    plain: Effect = replace(effect, then=put) if isinstance(effect, Attempt) else put
     word, event, condition = trigger.word, trigger.event, trigger.condition
     return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, span=trigger.span)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Quantity, Things, Who
+from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things, Who
 from qsdsl.program.builder import Builder
 from qsdsl.program.clauses import pick_one
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
@@ -22,7 +22,7 @@ from qsdsl.quickstrike.verbs.energy import COLORS, amount, emit_each, how_many, 
 def lose(b: Builder, clause: Clause) -> None:
     """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
     things = which(b, clause)
-    stacks, count = _stacks(b, things, _place_of(b, things)), how_many(b, things, clause.times)
+    stacks, count = _stacks(b, things, _place_of(b, things), clause), how_many(b, things, clause.times)
     if things.quantity is Quantity.ALL:
         emit_each(b, stacks, without_end, energy.lose_energy)
     elif _is_one_color(things) or _is_each(things):
@@ -43,10 +43,10 @@ def _place_of(b: Builder, things: Things) -> Match | None:
     return match_things(b, place.of)
 
 
-def _stacks(b: Builder, things: Things, inside: Match | None) -> Callable[[Any, Any], list[int]]:
+def _stacks(b: Builder, things: Things, inside: Match | None, clause: Clause) -> Callable[[Any, Any], list[int]]:
     """The stacks spoken of that are not empty; those of the player acting where it isn't said whose."""
     fits, chosen = energy_zones(b, replace(things, place=None)), of_that_color(b, things)
-    actor = None if _says_whose(things) else b.actor
+    actor = None if _says_whose(things, clause.subject) else b.actor
 
     def stacks(state: GameState, frame: Frame) -> list[int]:
         return [
@@ -58,10 +58,12 @@ def _stacks(b: Builder, things: Things, inside: Match | None) -> Callable[[Any, 
     return stacks
 
 
-def _says_whose(things: Things) -> bool:
-    """The energy has an owner in print, or is in zones that have one."""
+def _says_whose(things: Things, subject: object) -> bool:
+    """The energy has an owner in print, or is in zones that have one; "that zone" tells if nothing else does."""
     where = things.place.of if things.place is not None and things.place.preposition != "of" else None
-    return things.owner is not None or (where is not None and getattr(where, "owner", where) is not None)
+    if isinstance(where, Reference | Of):
+        return things.owner is not None or subject is None
+    return things.owner is not None or (where is not None and where.owner is not None)
 
 
 def _is_one_color(things: Things) -> bool:
@@ -105,7 +107,7 @@ def can_lose(b: Builder, clause: Clause) -> Test:
     things = which(b, clause)
     place = things.place
     inside = match_things(b, place.of) if place is not None and of_that_color(b, things) is None else None
-    stacks = _stacks(b, things, inside)
+    stacks = _stacks(b, things, inside, clause)
     need: Get = amount(b, things) if things.quantity is Quantity.EXACTLY else lambda state, frame: 1
     return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame)) >= need(state, frame)
 
