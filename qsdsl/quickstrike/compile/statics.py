@@ -224,6 +224,8 @@ def is_about_self(effect: Lasting) -> bool:
         return any(speaks_of_self(value) for value in values)
     if isinstance(effect, SetStatistic | Cap):
         return speaks_of_self(effect.statistic.of)
+    if isinstance(effect, Grant) and is_mimicry(effect):
+        return False  # an ally has another's text in play only
     subject = getattr(effect, "subject", None)
     if isinstance(effect, CostChange) and isinstance(subject, Of):
         return speaks_of_self(subject.of)
