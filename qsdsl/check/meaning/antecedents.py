@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Clause, Duration, Node, Of, Player, Quantity, Refer, Reference, Things, Who
+from qsdsl.effect.tree import Clause, Duration, Node, Of, Place, Player, Quantity, Refer, Reference, Things, Who
 from qsdsl.effect.vocabulary import Vocabulary
 
 CARD, PLAYER, ZONE = "card", "player", "zone"
@@ -132,6 +132,8 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
             return _Mention(PLAYER, "", node)
         case Reference(kind=Refer.SELF | Refer.NAMED, noun=""):
             return _Mention(CARD, "", node)
+        case Things(noun="", place=Place(preposition="of", of=Reference(kind=Refer.IT))):
+            return _Mention(CARD, "", node)  # "one of them"
         case Reference(kind=Refer.THIS) | Things() | Of() if node.noun:
             return _Mention(kinds.get(node.noun, node.noun), node.noun, node)
         case _:
