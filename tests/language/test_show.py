@@ -165,6 +165,50 @@ def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
             "When you clean up Zed, do not turn your Chamber Card over.",
             "the same side stays up, and can be played again",
         ),
+        (
+            "The top card of your deck is face up.",
+            "both players know the card, and each one that comes after it",
+        ),
+        (
+            "Eliminate up to two allies with a total sidebar cost of 3 or less.",
+            "for all of them together, by the numbers that are printed",
+        ),
+        (
+            "This strike has +1 Force for each different trait among your allies.",
+            "what several of them have counts once",
+        ),
+        (
+            "Reveal cards from the top of your deck until you reveal a strike.",
+            "if none turns up, all of the deck is gone through",
+        ),
+        (
+            "Move Zed down one zone → +1 Force.",
+            "nothing is flipped anew, and the zone that was left is not defended again this turn",
+        ),
+        (
+            "You are now defending in your green zone.",
+            "nothing is flipped anew, and the zone that was left is not defended again this turn",
+        ),
+        (
+            "When you counterattack, flip a new card in this zone. You may counterattack with it as well.",
+            "it is paid for and must stop the same attack; powers may come first; the last one attacks",
+        ),
+        (
+            "As you play Zed, choose a color.",
+            "after the cost is paid; both players know it, and the card remembers it while it is in play",
+        ),
+        (
+            "Zed has the rules text of the ally in your green zone.",
+            "its own name stands for the other's; without another ally there, it has no text besides its own",
+        ),
+        (
+            "Zed has the payment powers of the top strike in your discard pile.",
+            "those of the moment, as if they were its own; each limit counts for the card that uses the power",
+        ),
+        (
+            "Get the effects of another Immediate advantage in your discard pile.",
+            "that card is not played: nothing is paid or charged for it; 'this zone' is that of this card",
+        ),
     ],
 )
 def test_what_is_worth_knowing_besides(text: str, note: str, reading) -> None:

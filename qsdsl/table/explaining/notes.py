@@ -6,17 +6,23 @@ from collections.abc import Iterator
 
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
+    Adjective,
     Can,
     Cannot,
     Clause,
+    Compare,
     Considered,
     CostChange,
     EnergyCost,
+    Grant,
     Node,
     Player,
     Refer,
     Reference,
     Replacement,
+    Statistic,
+    Things,
+    Trigger,
     Variable,
     Who,
 )
@@ -33,6 +39,16 @@ REPLENISHED = "all such cards together; where no color is named, the player who 
 REPEATED = "the cost is paid once and one use is counted; what the effect leaves open is chosen anew"
 RESCUED = "the card is put away all the same; then the turn goes on in that zone"
 REMEMBERED = "the number chosen before, also in a later turn"
+OPEN = "both players know the card, and each one that comes after it"
+TOGETHER = "for all of them together, by the numbers that are printed"
+ONCE_EACH = "what several of them have counts once"
+NOT_FOUND = "if none turns up, all of the deck is gone through"
+ELSEWHERE = "nothing is flipped anew, and the zone that was left is not defended again this turn"
+SECOND = "it is paid for and must stop the same attack; powers may come first; the last one attacks"
+AS_PLAYED = "after the cost is paid; both players know it, and the card remembers it while it is in play"
+IN_ITS_NAME = "its own name stands for the other's; without another ally there, it has no text besides its own"
+LENT = "those of the moment, as if they were its own; each limit counts for the card that uses the power"
+AGAIN = "that card is not played: nothing is paid or charged for it; 'this zone' is that of this card"
 PAYMENT_BANS = {
     "pay": "it has to be paid in another way, or cannot be had",
     "overpay": "each part of a cost is paid with energy of its own color, or cannot be paid",
@@ -41,6 +57,9 @@ LEFT_OUT = {
     "clean up": "that step only: after a point it is cleaned up, and in the step after that one",
     "turn over": "the same side stays up, and can be played again",
 }
+
+
+GIVEN = {"rules text": IN_ITS_NAME, "payment power": LENT}
 
 
 def notes(node: Node) -> Iterator[str]:
@@ -54,9 +73,17 @@ def notes(node: Node) -> Iterator[str]:
             case CostChange():
                 yield CHEAPER
             case Considered():
-                yield COUNTED
+                yield OPEN if one.state.value == "face up" else COUNTED
             case Cannot():
                 yield from _notes_on_ban(one)
+            case Compare(left=Statistic(name=name)) if name.startswith("total "):
+                yield TOGETHER
+            case Adjective(kind="order", value="different"):
+                yield ONCE_EACH
+            case Trigger(word="as"):
+                yield AS_PLAYED
+            case Grant(ability=Things(noun=noun)) if noun in GIVEN:
+                yield GIVEN[noun]
             case Clause(negated=True) if one.verb in LEFT_OUT:
                 yield LEFT_OUT[one.verb]
             case Player(who=Who.THE):
@@ -71,6 +98,21 @@ def notes(node: Node) -> Iterator[str]:
                 yield RESCUED
             case Variable(name="that many" | "that much"):
                 yield REMEMBERED
+            case Clause():
+                yield from _notes_on_doing(one)
+
+
+def _notes_on_doing(clause: Clause) -> Iterator[str]:
+    names = {one.name: one.value for one in clause.roles}
+    other = names.get("with")
+    if clause.until is not None:
+        yield NOT_FOUND
+    if clause.verb == "counterattack" and isinstance(other, Reference) and other.kind in (Refer.IT, Refer.THAT):
+        yield SECOND
+    if "now" in clause.manner or (clause.verb == "move" and ("up" in names or "down" in names)):
+        yield ELSEWHERE
+    if clause.verb == "get":
+        yield AGAIN
 
 
 def _notes_on_ban(cannot: Cannot) -> Iterator[str]:
