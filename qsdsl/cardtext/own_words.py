@@ -42,7 +42,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_USE_ONLY": ("use only",),
     "INSTEAD_OF": ("instead of",),
     "IN": ("in",),
-    "PLACE": ("from", "above", "below", "among", "from the top of", "from the bottom of"),
+    "PLACE": ("from", "above", "below", "among", "from among", "from the top of", "from the bottom of"),
     "ROLE": (
         "to",
         "into",

@@ -27,6 +27,7 @@ from qsdsl.program.builder import Builder
 Cards = Callable[[Any, Any], list[int]]
 """(state, frame) -> cards, the top one first."""
 
+PARTS = ("of", "among", "from among")
 THEM = ("them", "the rest", "the other", "the others")
 
 
@@ -82,8 +83,8 @@ def _is_all(reference: Reference) -> bool:
 
 
 def _is_part(place: Place | None) -> bool:
-    """ "… of them", "… of those cards"."""
-    return place is not None and place.preposition == "of" and isinstance(place.of, Reference) and _is_all(place.of)
+    """ "… of them", "… from among those cards"."""
+    return place is not None and place.preposition in PARTS and isinstance(place.of, Reference) and _is_all(place.of)
 
 
 def _is_done(b: Builder, said: Adjective | Quality) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qsdsl.effect.tree import Things
+from qsdsl.effect.tree import Quantity, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import get_player, kind_of
@@ -73,11 +73,15 @@ WHAT_CARDS_HAVE: Mapping[str, Callable[[Definition], Iterable[object]]] = {
 def _count_different(b: Builder, things: Things) -> Get:
     """ "each different trait among your allies": what several of them have counts once."""
     place = things.place
-    if place is None or place.preposition != "among" or not isinstance(place.of, Things):
+    if place is not None and place.preposition == "in":
+        among = Things("card", Quantity.EACH, place=place, span=place.span)
+    elif place is not None and place.preposition == "among" and isinstance(place.of, Things):
+        among = place.of
+    else:
         raise refuse(things, f"say among which cards: 'each different {things.noun} among your allies'")
     if any(one.value != "different" for one in things.adjectives) or things.owner or things.qualities:
         raise refuse(things, f"the engine does not understand all that is said about the {things.noun}")
-    has, found = WHAT_CARDS_HAVE[things.noun], find(b, place.of)
+    has, found = WHAT_CARDS_HAVE[things.noun], find(b, among)
 
     def count(state: GameState, frame: object) -> int:
         return len({one for card in found(state, frame) for one in has(state.definition[card])})

@@ -205,11 +205,21 @@ SUCH = {
 
 
 def has(things: Things) -> Match | None:
-    """ "with no rules text", "with rules text": brackets and keywords are text, too [ST-09]."""
-    if things.noun != "rules text" or things.adjectives or things.owner or things.place or things.qualities:
+    """ "with no rules text": brackets and keywords are text, too [ST-09]; "with the Shadow trait"."""
+    if things.owner or things.place or things.qualities:
+        return None
+    if things.noun == "trait" and things.adjectives and all(one.kind == "trait" for one in things.adjectives):
+        return _has_traits(things)
+    if things.noun != "rules text" or things.adjectives:
         return None
     wanted = things.quantity is not Quantity.NO
     return lambda state, frame, card: bool(state.definition[card].text) == wanted
+
+
+def _has_traits(things: Things) -> Match:
+    """All of the traits; "with no Shadow trait" if the card lacks them."""
+    wanted, names = things.quantity is not Quantity.NO, frozenset(one.value for one in things.adjectives)
+    return lambda state, frame, card: (names <= state.definition[card].traits) == wanted
 
 
 def statistic_of(b: Builder, statistic: Statistic) -> Get | None:

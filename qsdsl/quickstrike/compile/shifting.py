@@ -160,6 +160,9 @@ def _flipped(b: Builder, phrase: NounPhrase) -> Get:
 
 
 def _place(b: Builder, clause: Clause) -> Role:
+    subject = clause.subject
+    if isinstance(subject, Player) and subject.who is not Who.YOU:
+        b.mention("player", "player", clause_actor(b, clause))
     if clause.verb == "defend":
         return clause.roles[0]
     target = _target(b, clause)

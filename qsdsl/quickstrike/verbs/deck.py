@@ -1,21 +1,24 @@
-"""Searching and shuffling decks [D-123]."""
+"""Searching decks, shuffling them, and shuffling cards into them [D-123]."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Quantity, Things
+from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things
 from qsdsl.engine.chance import shuffled
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import role
+from qsdsl.program.clauses import object_of, role
+from qsdsl.program.groups import Cards, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
-from qsdsl.program.things import match_things
+from qsdsl.program.references import get_player, get_thing
+from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.decisions import CHOOSE_CARD
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.phrases import deck_owner
+from qsdsl.quickstrike.verbs.piles import PILES
 
 
 def search(b: Builder, clause: Clause) -> None:
@@ -51,20 +54,60 @@ def _different(state: GameState, cards: list[int]) -> list[int]:
 
 
 def shuffle(b: Builder, clause: Clause) -> None:
-    """Shuffle a deck."""
+    """Shuffle a deck, or cards into it."""
+    if role(clause, "into") is not None:
+        return _shuffle_into(b, clause)
     deck = role(clause, "object")
     if not isinstance(deck, Things) or deck.noun != "deck":
         raise refuse(clause, "only a deck can be shuffled")
     owner: Get = deck_owner(b, deck)
 
     def work(state: GameState, frame: Frame) -> None:
-        player = owner(state, frame)
-        state.deck[player] = shuffled(state.deck[player], state.seed, energy.DECKS, state.shuffles)
-        state.shuffles += 1
-        emit(state, (events.DECK_SHUFFLED, player))
+        _shuffle_deck(state, owner(state, frame))
         frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _shuffle_deck(state: GameState, player: int) -> None:
+    state.deck[player] = shuffled(state.deck[player], state.seed, energy.DECKS, state.shuffles)
+    state.shuffles += 1
+    emit(state, (events.DECK_SHUFFLED, player))
+
+
+def _shuffle_into(b: Builder, clause: Clause) -> None:
+    """Cards go into the deck of the player named, where they are its owner's, and it is shuffled, even without any."""
+    deck = role(clause, "into")
+    if not isinstance(deck, Things) or deck.noun != "deck":
+        raise refuse(clause, "cards can be shuffled into a deck")
+    owner, found = deck_owner(b, deck), _cards_to_shuffle(b, object_of(clause))
+    put = PILES["on the bottom of", "deck"]
+
+    def work(state: GameState, frame: Frame) -> None:
+        player, frame[DONE] = owner(state, frame), False
+        for card in found(state, frame):
+            if state.owner[card] == player:
+                frame[DONE] = put(state, card) or frame[DONE]
+        _shuffle_deck(state, player)
+
+    b.step(work)
+
+
+def _cards_to_shuffle(b: Builder, phrase: Things | Reference | Of) -> Cards:
+    """The rest of the cards looked at, one card, all cards of a discard pile, or all that a phrase describes."""
+    if not isinstance(phrase, Things):
+        if speaks_of_group(b, phrase):
+            left: Cards = b.group.left
+            return left
+        get = get_thing(b, phrase)
+        return lambda state, frame: [card for card in (get(state, frame),) if card != NONE]
+    if phrase.noun == "discard pile" and phrase.owner is not None and not phrase.adjectives and not phrase.qualities:
+        whose = get_player(b, phrase.owner)
+        if whose is not None:
+            return lambda state, frame: list(state.discard[whose(state, frame)])
+    if phrase.quantity not in (Quantity.ALL, Quantity.EACH, Quantity.THE_SEVERAL):
+        raise refuse(phrase, "say which cards are shuffled into the deck: one card, the rest, or all of a kind")
+    return find(b, phrase)
 
 
 def always(b: Builder, clause: Clause) -> Any:
@@ -73,5 +116,5 @@ def always(b: Builder, clause: Clause) -> Any:
 
 ACTS = {
     "search": Act(build=search, possible=always, roles=frozenset({"object", "for"})),
-    "shuffle": Act(build=shuffle, possible=always, roles=frozenset({"object"})),
+    "shuffle": Act(build=shuffle, possible=always, roles=frozenset({"object", "into"})),
 }
