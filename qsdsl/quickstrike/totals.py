@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from qsdsl.quickstrike.definition import (
     AT_MOST,
     CAPS,
@@ -36,22 +38,28 @@ def total(state: GameState, card: int, statistic: int) -> int:
 
 
 def read_total(state: GameState, card: int, statistic: int) -> int:
-    """The total as a text reads it: without modifiers that read totals themselves, which could go round in circles."""
+    """The total as a text reads it: without what reads totals itself, which could go round in circles."""
     modifying = tuple(
         (source, index) for source, index in state.modifying[statistic]
         if index not in state.definition[source].readers
     )  # fmt: skip
-    return _layered(state, card, statistic, state.definition[card].base[statistic], modifying)
+    base = state.definition[card].base[statistic]
+    return _layered(state, card, statistic, base, modifying, readers=False)
 
 
-def _layered(state: GameState, card: int, statistic: int, base: int, modifying: tuple[tuple[int, int], ...]) -> int:
-    """Set values, the last one winning; additions; caps."""
-    if state.setting:
-        for source, index in state.setting.get(statistic, ()):
-            setting = state.definition[source].abilities[index]
-            assert isinstance(setting, Setting)
-            if setting.applies(state, source, card):
-                base = setting.value(state, source, card)
+def _layered(
+    state: GameState,
+    card: int,
+    statistic: int,
+    base: int,
+    modifying: tuple[tuple[int, int], ...],
+    *,
+    readers: bool = True,
+) -> int:
+    """Set values, the last one winning; additions; caps. Without `readers`, those that read totals are left out."""
+    for setting, source in _settings(state, statistic, readers=readers):
+        if setting.applies(state, source, card):
+            base = setting.value(state, source, card)
     value = base
     fixed = bool(state.cannot) and _cannot_be_reduced(state, card, statistic)
     for source, index in modifying:
@@ -63,22 +71,25 @@ def _layered(state: GameState, card: int, statistic: int, base: int, modifying: 
                 value += max(0, amount) if fixed else amount
             elif which == statistic + BECOMES:
                 value, base = value + amount - base, amount
-    return _capped(state, card, statistic, value) if state.setting else value
+    for cap, source in _settings(state, statistic + CAPS, readers=readers):  # caps and floors come last [RS-11]
+        if cap.applies(state, source, card):
+            limit = cap.value(state, source, card)
+            value = min(value, limit) if cap.kind == AT_MOST else max(value, limit)
+    return value
 
 
 BECOMES = 2
 """Added to a statistic's number in a modifier: the statistic was set to the amount, once."""
 
 
-def _capped(state: GameState, card: int, statistic: int, value: int) -> int:
-    """Caps and floors come last [RS-11]."""
-    for source, index in state.setting.get(statistic + CAPS, ()):
-        cap = state.definition[source].abilities[index]
-        assert isinstance(cap, Setting)
-        if cap.applies(state, source, card):
-            limit = cap.value(state, source, card)
-            value = min(value, limit) if cap.kind == AT_MOST else max(value, limit)
-    return value
+def _settings(state: GameState, row: int, *, readers: bool) -> Iterator[tuple[Setting, int]]:
+    """What sets or caps a statistic, each with its card."""
+    for source, index in state.setting.get(row, ()) if state.setting else ():
+        definition = state.definition[source]
+        setting = definition.abilities[index]
+        assert isinstance(setting, Setting)
+        if readers or index not in definition.readers:
+            yield setting, source
 
 
 def _cannot_be_reduced(state: GameState, card: int, statistic: int) -> bool:
