@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from enum import Enum
 from functools import cache
 from typing import Any
 
 from qsdsl.effect.tree import Cost, KeywordUse, Node, Number, StatisticChange, Text, Variable
+
+_PLAIN = ("str", "int", "bool", "tuple[str, ...]", "str | None", "int | None")
 
 
 def expand_keyword(text: Text, use: KeywordUse) -> Text:
@@ -41,10 +45,22 @@ def nodes(part: Any) -> Iterator[Node]:
         elif isinstance(one, Node):
             yield one
             kind: Any = type(one)
-            for name in reversed(part_names(kind)):
+            for name in _holders(kind):
                 value = getattr(one, name)
                 if isinstance(value, (tuple, Node)):
                     waiting.append(value)
+
+
+@cache
+def _holders(kind: Any) -> tuple[str, ...]:
+    """The names of what may hold nodes, the last first: most of what a node is made of is words and numbers."""
+    plain = {one.name for one in fields(kind) if one.type in _PLAIN or _is_choice(kind, str(one.type))}
+    return tuple(name for name in reversed(part_names(kind)) if name not in plain)
+
+
+def _is_choice(kind: Any, name: str) -> bool:
+    value = getattr(sys.modules[kind.__module__], name, None)
+    return isinstance(value, type) and issubclass(value, Enum)
 
 
 @cache

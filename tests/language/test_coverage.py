@@ -102,6 +102,22 @@ def test_each_kind_of_node_is_played_or_refused() -> None:
     assert kinds() - kinds_in(played()) == REFUSED
 
 
+def every_node(part: Any) -> Iterator[Node]:
+    """As `nodes`, with a look at every field."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from every_node(one)
+    elif isinstance(part, Node):
+        yield part
+        for field in dataclasses.fields(part):  # type: ignore[arg-type]
+            yield from every_node(getattr(part, field.name))
+
+
+def test_no_node_is_passed_over() -> None:
+    for text, one in known():
+        assert [*map(id, nodes(one))] == [*map(id, every_node(one))], text
+
+
 def test_each_verb_is_explained() -> None:
     assert [verb.lemma for verb in VOCABULARY.verbs if not verb.gloss] == []
 
