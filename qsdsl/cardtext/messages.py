@@ -84,6 +84,12 @@ def too_long(text: str, longest: int) -> Problem:
     return Problem(longest, len(text), NOT_TOGETHER, message, "divide it among several cards or keywords")
 
 
+def senseless(text: str) -> Problem:
+    """A text that there is no canonical way to say: whatever it is read as cannot be meant."""
+    message = "each of these words fits the next, but together they say nothing"
+    return Problem(0, len(text.rstrip()), NOT_TOGETHER, message, "say it in shorter sentences, or in other words")
+
+
 def refused(refusal: Refusal) -> Problem:
     """Words that fit the grammar but not together."""
     return Problem(refusal.span[0], refusal.span[1], NOT_TOGETHER, refusal.message, refusal.help)

@@ -15,7 +15,7 @@ from qsdsl.cardtext.build.parts import Refusal
 from qsdsl.cardtext.grammar import parser
 from qsdsl.cardtext.lexer import Source
 from qsdsl.cardtext.lexicon import Lexicon, Reading
-from qsdsl.cardtext.messages import refused, too_long, unexpected
+from qsdsl.cardtext.messages import refused, senseless, too_long, unexpected
 from qsdsl.cardtext.render import render
 from qsdsl.cardtext.words import WordTable, word_table
 from qsdsl.effect.tree import Text
@@ -40,7 +40,18 @@ def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Read
         return Reading(None, (unexpected(error, source, lambda mended: _reads(mended, source)),))
     except Refusal as refusal:
         return Reading(None, (refused(refusal),))
-    return Reading(tree, disagreements(source, render(tree, lexicon)))
+    canonical = _print(tree, lexicon)
+    if canonical is None:
+        return Reading(None, (senseless(text),))
+    return Reading(tree, disagreements(source, canonical))
+
+
+def _print(tree: Text, lexicon: Lexicon) -> str | None:
+    """The canonical text; None if there is none: each word fits the next, and all of them together say nothing."""
+    try:
+        return render(tree, lexicon)
+    except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return None
 
 
 def _parse(source: Source) -> Text:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from qsdsl.cardtext import Lexicon, read
+
 
 def test_finding(problem_case: dict[str, str], reading) -> None:
     text = problem_case["text"]
@@ -48,3 +52,23 @@ def test_a_text_of_any_length_is_answered(reading) -> None:
     endless = long + " Charge this zone." * 2_000
     (problem,) = reading(endless).problems
     assert (problem.code, problem.start, problem.end) == ("QS303", 4_000, len(endless))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You cannot play one of them from your green zone.",
+        "Reveal the top three cards of your deck. Put any number of them in his or her yellow zone.",
+        "While this card is in Zed's zone, you may pay [Cost] to discard it and "
+        "flip a new card at the start of that turn.",
+    ],
+)
+def test_what_cannot_be_printed_is_refused(text: str, lexicon: Lexicon) -> None:
+    """Each word fits, and parts of the sentence have no place in the tree."""
+    found = read(text, lexicon, name="Zed")
+    assert found.tree is None
+    assert [(one.code, one.start) for one in found.problems] == [("QS303", 0)]
+
+
+def test_them_agrees_with_its_verb(lexicon: Lexicon) -> None:
+    assert read("All of them have +1 Force.", lexicon).problems == ()

@@ -55,7 +55,7 @@ class Forms:
         return noun.plural if plural and not noun.mass else noun.lemma
 
     def is_mass(self, lemma: str) -> bool:
-        return self.nouns[lemma].mass
+        return lemma in self.nouns and self.nouns[lemma].mass  # "them" has no noun
 
     def is_place(self, lemma: str) -> bool:
         """Whether something can be done in it: a zone is a place, an ally is not."""
