@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER, FLIP_WINDOW, PAYMENT, PLAY, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER, DECLINE, FLIP_WINDOW, PAYMENT, PLAY, SIGNATURE_WINDOW
 from qsdsl.quickstrike.definition import ADVANTAGE, INTERCEPT, STRIKE, Energy
 from qsdsl.quickstrike.energy import payments, run_out_of_deck, stock
 from qsdsl.quickstrike.events import CARD_PLAYED, ENERGY_PAID, POINT_SCORED
@@ -133,7 +133,7 @@ def options(watch: Watch) -> None:
         watch.require(
             (PLAY in state.options) == _may_be_played(state, player, card), "INV-11", "play is offered wrongly"
         )
-    if state.cannot and state.kind == FLIP_WINDOW:
+    if state.cannot and state.kind == FLIP_WINDOW and DECLINE not in state.options:  # that is a second counterattack
         trial = state.copy()
         trial.cannot = {}
         watch.require(
