@@ -17,7 +17,7 @@ from lark import Token
 from lark.lexer import Lexer
 
 from qsdsl.cardtext.joints import resolve
-from qsdsl.cardtext.own_words import ALONE, NUMBER_WORDS
+from qsdsl.cardtext.own_words import NUMBER_WORDS
 from qsdsl.cardtext.series import Candidates
 from qsdsl.cardtext.words import Word, WordTable
 
@@ -327,7 +327,7 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
         pieces = scan.pieces[scan.at : scan.at + len(phrase)]
         if entries[0].terminal == "DURATION" and scan.last() == "AT":
             continue
-        if entries[0].form == ALONE and not _is_comma(scan, len(phrase)):
+        if entries[0].terminal == "FOLLOW" and not _is_comma(scan, len(phrase)):
             continue
         if len(pieces) == len(phrase) and all(
             _plain(found) == wanted for found, wanted in zip(pieces, phrase, strict=True)
@@ -343,6 +343,7 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
 
 
 def _is_comma(scan: Scan, ahead: int) -> bool:
+    """ "If you do not, …" follows from what stands before; "if you do not have an ally, …" does not."""
     at = scan.at + ahead
     return at < len(scan.pieces) and scan.pieces[at].text == ","
 

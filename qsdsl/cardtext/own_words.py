@@ -75,7 +75,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "BOTH": ("choose both",),
     "UNTIL": ("until",),
     "FACING": ("face up", "face down"),
-    "WAY": ("this way",),
+    "WAY": ("this way", "there this way"),
     "IN_PLAY": ("in play",),
     "_WITHOUT": ("without",),
     "_BE_SO": ("be",),
@@ -86,6 +86,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
     "INSTEAD": ("instead",),
+    "_ALSO": ("also",),
     "THERE": ("there",),
     "NAMED": ("named",),
     "OF": ("of",),
@@ -201,8 +202,6 @@ FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} |
     for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
 }
 
-ALONE = "alone"
-"""The form of a follower that is one only before a comma: "if it is not, …", but "if it is not charged, …"."""
 OPPOSITES = ("if it is not", "if it isn't", "if not")
 """After "if …", the same as "otherwise"."""
 

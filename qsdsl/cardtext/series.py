@@ -13,6 +13,7 @@ from itertools import pairwise
 from qsdsl.cardtext.words import Word
 
 PAYING = "pay"
+CHOOSING = "choose"
 
 
 @dataclass(slots=True)
@@ -54,20 +55,35 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
 
 
 def _joints(found: list[Candidates]) -> list[Candidates]:
-    """ ", and", ", then" and "and then" are one joint each; so is ", where", which may explain a keyword's number."""
+    """ ", and", ", then" and "and then" are one joint each; so is ", where", which may explain a keyword's number.
+    "Also" is one with its verb: what stands in a text is always added to what stands before.
+    """
     joined: list[Candidates] = []
     for index, word in enumerate(found):
         before = joined[-1] if joined else None
+        if before is not None and before.is_a("_ALSO") and word.is_a(*ADDED):
+            word.start = joined.pop().start
+            before = joined[-1] if joined else None
         if before is not None and _is_one_joint(before, word, found[index + 1 : index + 3]):
             word.start = joined.pop().start
             if word.is_a("UP_TO"):
                 word.become("AT_MOST")
         if before is not None and before.is_a("_SEMICOLON") and word.is_a("FOLLOW"):
             before.become("_PERIOD")
+        if word.is_a("_WHERE") and before is not None and before.is_a("NOUN") and _is_player(found[index + 1 :]):
+            word.become("IN_WHICH")
         if word.is_a("_WHERE") and len(joined) > 1 and joined[-2].is_a("KEYWORD_NUMBER"):
             word.become("_KEYWORD_WHERE")
         joined.append(word)
     return joined
+
+
+def _is_player(after: list[Candidates]) -> bool:
+    """ "Each zone where you have an ally"."""
+    return bool(after) and after[0].is_a("PLAYER")
+
+
+ADDED = ("HAVE", "BE", "GET", "COST", "MAY", "MUST", "CAN", "CANNOT", "VERB")
 
 
 def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates]) -> bool:
@@ -162,8 +178,10 @@ def _purposes(found: list[Candidates]) -> None:
 
 
 def _either(found: list[Candidates], index: int) -> None:
-    """ "Or" between two verbs: "focus or discard a card"."""
+    """ "Or" between two verbs: "focus or discard a card"; "choose and discard an energy"."""
     before, word, after = found[index - 1 : index + 2]
+    if word.is_a("JOIN") and word.first.lemma == "and" and before.first.lemma == CHOOSING and after.is_a("VERB"):
+        word.become("AND_VERB")
     if word.is_a("JOIN") and word.first.lemma == "or" and any(before.is_a(kind) and after.is_a(kind) for kind in VERBS):
         word.become("OR")
 
@@ -188,6 +206,8 @@ def _number_alone(found: list[Candidates], index: int) -> None:
 def _way_of_a_clause(found: list[Candidates], index: int) -> None:
     """ "This way" belongs to the noun in "each zone uncharged this way", and else to the verb."""
     of_a_noun = found[index - 1].is_a("PARTICIPLE") and found[index - 2].is_a("NOUN")
+    if found[index].is_a("WAY") and of_a_noun:
+        found[index - 1].only("PARTICIPLE")
     if found[index].is_a("WAY") and not of_a_noun:
         found[index].become("MANNER")
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 from qsdsl.cardtext.lexicon import Lexicon
 from qsdsl.cardtext.own_words import (
-    ALONE,
     FOLLOWERS,
     FORMS,
     KEYWORD_TERMINALS,
@@ -160,7 +159,7 @@ def _own_words() -> Iterator[tuple[str, Word]]:
     for word, kind in FOLLOWERS.items():
         yield word, Word("FOLLOW", kind)
     for word in OPPOSITES:
-        yield word, Word("FOLLOW", "otherwise", ALONE)
+        yield word, Word("FOLLOW", "otherwise")
     for duration in Duration:
         yield duration.value, Word("DURATION", duration.value)
     for other, said in OTHER_TIMES.items():

@@ -52,7 +52,11 @@ class Change(Node):
     where: Amount | None = None
     """What X is: "+X Force, where X is the number of …"."""
     place: Place | None = None
-    """Where it is so, in a row of several: "+1 Force in your green zone, +2 Force in your yellow zone, and …"."""
+    """Where it is so, of a change that is done ("In X's zone, your strike has +1 Force this turn"), and in a row of
+    several: "+1 Force in your green zone, +2 Force in your yellow zone, and …". Else `Static.place` says so.
+    """
+    place_first: bool = field(default=False, compare=False)
+    """Print puts the place before the change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,8 @@ class CostChange(Node):
     """Things cost more or less: "your advantages cost one green energy less to play"."""
 
     subject: NounPhrase
-    cost: EnergyCost
+    cost: EnergyCost | None
+    """None if they cost nothing: "this strike costs no energy"."""
     more: bool
     duration: Duration | None = None
     times: Count | None = None

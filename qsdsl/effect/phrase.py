@@ -233,12 +233,14 @@ class Duration(Enum):
     OPPONENT_TURN = "during your opponent's turn"
     NEXT_TURN = "on your next turn"
     OPPONENT_NEXT_TURN = "during your opponent's next turn"
+    START_OF_NEXT_TURN = "until the start of your next turn"
     END_OF_NEXT_TURN = "until the end of your next turn"
     HIS_NEXT_TURN = "during his or her next turn"
     END_OF_OPPONENT_NEXT_TURN = "until the end of your opponent's next turn"
     SINCE_LAST_TURN = "since your last turn"
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
+    OPPONENT_POINT = "until your opponent scores a point"
 
 
 @dataclass(frozen=True, slots=True)

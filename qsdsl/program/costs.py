@@ -29,7 +29,7 @@ def energy_part(b: Builder, cost: Cost) -> tuple[int, ...]:
     """The energy of given colours that the cost asks for at least."""
     amounts = [0] * len(b.meanings.colors)
     for part in cost.parts:
-        if isinstance(part, EnergyCost) and part.color != "any":
+        if isinstance(part, EnergyCost) and part.color in b.meanings.colors:
             amounts[b.meanings.colors.index(part.color)] += least(part)
     return tuple(amounts)
 
@@ -49,8 +49,9 @@ def _open_color(b: Builder, cost: Cost) -> int | None:
     parts = [part for part in cost.parts if is_open(part)]
     if len(parts) > 1:
         raise refuse(parts[1], "only one number can be left open in a cost")
-    colors = [part.color for part in parts if isinstance(part, EnergyCost) and part.color != "any"]
-    return b.meanings.colors.index(colors[0]) if colors else None
+    colors = [part.color for part in parts if isinstance(part, EnergyCost)]
+    named = [color for color in colors if color in b.meanings.colors]
+    return b.meanings.colors.index(named[0]) if named else None
 
 
 def fixed(part: Node, amount: Node) -> int:
@@ -68,7 +69,7 @@ def other_parts(b: Builder, cost: Cost) -> list[EnergyCost | StatisticCost | Cla
             raise refuse(part, f"'[{part.name}]' stands for nothing here")
         if isinstance(part, KeywordUse):
             parts.append(_spelled_out(b, part))
-        elif not isinstance(part, EnergyCost) or part.color == "any":
+        elif not isinstance(part, EnergyCost) or part.color not in b.meanings.colors:
             parts.append(part)
     return parts
 

@@ -39,7 +39,7 @@ from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.window import forbidden
 
-THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN = range(4)
+THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN, TURN_START, OPPONENT_POINT = range(6)
 """How long a lasting ability works."""
 
 

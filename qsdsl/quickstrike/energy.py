@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations_with_replacement
 
 from qsdsl.engine.chance import random_keys, shuffled
 from qsdsl.program.machine import PROGRAM, REGISTERS, new_frame
@@ -246,6 +247,17 @@ def _least_overpaid(cost: Energy, ways: tuple[Payment, ...]) -> tuple[Payment, .
 def payments_with_any(state: GameState, player: int, cost: Energy, more: int) -> tuple[Payment, ...]:
     """The same for a cost with so much more energy of any colour [D-27]."""
     return ways_to_pay((*cost, more), stock(state, player), len(state.deck[player]), terms_of(state, player))
+
+
+def payments_of_either(
+    state: GameState, player: int, cost: Energy, colors: tuple[int, ...], more: int, *, exactly: bool = False
+) -> tuple[Payment, ...]:
+    """The same for a cost with so much more energy, each of any of the colours; `exactly` where rules say so [D-25]."""
+    ways: set[Payment] = set()
+    for chosen in combinations_with_replacement(colors, more):
+        demand: Energy = tuple(cost[color] + chosen.count(color) for color in range(3))  # type: ignore[assignment]
+        ways.update((payments_exactly if exactly else payments)(state, player, demand))
+    return tuple(sorted(ways, key=lambda way: (way[3:], way[2], way[1])))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -7,8 +7,10 @@ from typing import Any
 
 from qsdsl.effect.tree import (
     Adjective,
+    Clause,
     Condition,
     Happened,
+    Happening,
     Has,
     Is,
     Of,
@@ -16,6 +18,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Refer,
     Reference,
+    Role,
     Statistic,
     Things,
     Who,
@@ -228,6 +231,8 @@ def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
     if isinstance(attack, Things) and _is_strike_met(attack):
         number = STATISTICS.index(statistic.name)
         return lambda state, frame: _stopped_total(state, number)
+    if isinstance(attack, Things) and is_defended_against(attack) and statistic.name == STATISTICS[FORCE]:
+        return lambda state, frame: attack_force(state)
     if not isinstance(attack, Things) or attack.noun != "attack":
         return None
     if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
@@ -255,6 +260,17 @@ def _stopped_total(state: GameState, number: int) -> int:
     if number == FORCE:
         return stopped_force(state)
     return max(0, read_total(state, state.stopped_attacker, number)) if state.stopped_attacker != NONE else 0
+
+
+def is_defended_against(things: Things) -> bool:
+    """ "the strike you are defending against": the incoming attack."""
+    if things.noun not in ("strike", "attack", "card") or len(things.qualities) != 1:
+        return False
+    if things != Things(things.noun, Quantity.THE, qualities=things.qualities):
+        return False
+    condition = things.qualities[0].condition
+    against = Role("against", Reference(Refer.IT, "", "which"))
+    return condition == Happening(Clause("defend", Player(Who.YOU), (against,)))
 
 
 def _is_stopped(condition: Condition) -> bool:

@@ -108,6 +108,7 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
         cards.end_of_turn(state, state.turn_player)
         cards.expire(state, cards.POINT, loser)
         cards.expire(state, cards.POINT, 1 - loser)
+        cards.expire(state, cards.OPPONENT_POINT, loser)
     if state.stack[-1] is frame:
         begin_again(state, frame)
 

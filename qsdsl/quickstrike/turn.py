@@ -63,6 +63,8 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     if state.used_this_turn:
         state.used_this_turn.clear()
     exceptional = state.exceptional
+    if exceptional:
+        cards.expire(state, cards.TURN_START, player)
     state.journal.append((TURN_BEGAN, player, state.turn))
     if state.listening and state.active[TURN_BEGAN]:
         notify(state, state.journal[-1])

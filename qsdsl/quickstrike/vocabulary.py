@@ -165,6 +165,10 @@ VOCABULARY = Vocabulary(
         "placing": "putting",
         "over to the other side": "over",
         "over to its other side": "over",
+        "swap": "exchange",
+        "swaps": "exchanges",
+        "swapped": "exchanged",
+        "swapping": "exchanging",
     },
     reminders=(
         "Charge the zone in which you played this advantage.",
@@ -187,7 +191,6 @@ VOCABULARY = Vocabulary(
         "hand": "deck",
         "life": "energy",
         "block": "Intercept",
-        "swap": "exchange",
         "return": "put",
     },
 )

@@ -16,6 +16,7 @@ OPTIONAL_WORDS = {
     "or": "before the last option of a choice",
     "all": "before a bare plural: 'eliminate all allies'",
     "any": "in 'any one of'",
+    "also": "before a verb: all that stands in a text is said besides the rest",
 }
 """The only words that a text can lose without meaning something else."""
 

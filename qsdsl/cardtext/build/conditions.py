@@ -9,7 +9,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.nouns import adjective, behind, thing_or_card
 from qsdsl.cardtext.build.parts import Bound, Refusal, VerbPhrase, lemma, span_of, word
-from qsdsl.cardtext.build.qualities import quality_named
+from qsdsl.cardtext.build.qualities import none_of, quality_named
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Adjective,
@@ -104,6 +104,13 @@ def is_done(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
 
 def doing(phrase: VerbPhrase) -> Happening:
     return Happening(phrase.clause(None, phrase.span), span=phrase.span)
+
+
+def has_not(subject: Subject, do_not: Token, have: Token, what: NounPhrase | Variable) -> Has | Is:
+    """ "You do not have an ally": you have none."""
+    if not isinstance(what, Things):
+        raise Refusal(what.span, "say here what somebody does not have", 'such as "an ally in this zone"')
+    return has(subject, have, none_of(what))
 
 
 def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:

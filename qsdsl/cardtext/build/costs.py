@@ -9,6 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of
 from qsdsl.effect.tree import (
+    Adjective,
     Cost,
     EnergyCost,
     KeywordUse,
@@ -17,6 +18,7 @@ from qsdsl.effect.tree import (
     Pay,
     Player,
     Quantity,
+    Span,
     StatisticChange,
     StatisticCost,
     Things,
@@ -24,14 +26,20 @@ from qsdsl.effect.tree import (
 )
 
 PAYING = "pay"
+ENERGY = "energy"
 COLOR = "color"
 ANY_NUMBER = "any number"
 
 
 def pip(color: Token) -> tuple[EnergyCost, ...]:
-    if " " in lemma(color):
-        raise Refusal(span_of(color), "one color at a time can be paid", "join the parts of a cost by commas")
+    _check_payable(lemma(color), span_of(color))
     return (EnergyCost(lemma(color), Number(1, span=span_of(color)), span=span_of(color)),)
+
+
+def _check_payable(color: str, span: Span) -> None:
+    """ "Yellow or Green" is one cost with a choice; "Yellow and Green" are two costs."""
+    if " and " in color:
+        raise Refusal(span, "one color at a time can be paid", "join the parts of a cost by commas")
 
 
 def pips(number: Token, color: Token) -> tuple[EnergyCost, ...]:
@@ -80,7 +88,16 @@ def energy_of(things: Things) -> EnergyCost | None:
     color = things.adjectives[0] if len(things.adjectives) == 1 else None
     if count is None or color is None or color.kind != COLOR or things.owner or things.place or things.qualities:
         return None
+    _check_payable(color.value, things.span)
     return EnergyCost(color.value, count, span=things.span)
+
+
+def energy_things(color: Token, number: Token | None = None) -> Things:
+    """ "Red" and "Two Red" as the object of paying: a red energy, two red energy."""
+    adjective = Adjective(COLOR, lemma(color), span=span_of(color))
+    many = None if number is None or lemma(number) == "1" else amount(number)
+    quantity = Quantity.ONE if many is None else Quantity.EXACTLY
+    return Things(ENERGY, quantity, many, adjectives=(adjective,), span=span_of(number or color, color))
 
 
 def series(first: object, second: tuple[object, ...] | None = None) -> Cost:

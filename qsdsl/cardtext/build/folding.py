@@ -144,8 +144,10 @@ def allowance(folded: Folded) -> Folded:
             return folded
 
 
-def _place(prefix: Prefix, folded: Folded) -> Static:
+def _place(prefix: Prefix, folded: Folded) -> Static | Change:
     folded = allowance(folded)
+    if isinstance(folded, Change) and not is_lasting(folded) and folded.place is None:
+        return replace(folded, place=prefix.place, place_first=True, span=span_of(prefix, folded))
     if not isinstance(folded, Static):
         effect = effect_of(folded, prefix)
         if not is_lasting(effect):
@@ -167,9 +169,13 @@ def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
     return replace(repeated_effect, span=span_of(prefix, folded))
 
 
-def _duration(prefix: Prefix, folded: Folded) -> Effect:
-    effect = effect_of(folded, prefix)
+def _duration(prefix: Prefix, folded: Folded) -> Effect | Static:
     assert prefix.duration is not None
+    if isinstance(folded, Static):
+        there = lasting(folded, prefix.duration, prefix.span)
+        assert isinstance(there, (Static, Change))
+        return replace(there, span=span_of(prefix, folded))
+    effect = effect_of(folded, prefix)
     if isinstance(effect, (Trigger, Replacement)) and effect.event.duration is None:
         event = replace(effect.event, duration=prefix.duration)
         return replace(effect, event=event, span=span_of(prefix, effect))

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
-from qsdsl.cardtext.build.costs import energy_of, payment
+from qsdsl.cardtext.build.costs import ENERGY, energy_of, payment
 from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
 from qsdsl.cardtext.build.parts import Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
@@ -137,6 +137,12 @@ def set_statistic(subject: Subject | Statistic, verb: Token, equal: Token, value
     return SetStatistic(_statistic(subject), lemma(verb), value, span=span_of(subject, value))
 
 
+def has_equal(subject: Subject, have: Token, name: Token, equal: Token, value: Amount) -> SetStatistic:
+    """ "Your strikes have Intercept equal to the Force of …": their Intercept is equal to it."""
+    statistic = Statistic(lemma(name), _thing(subject), span=span_of(subject, name))
+    return SetStatistic(statistic, "be", value, span=span_of(subject, value))
+
+
 def becomes(subject: Subject | Statistic, verb: Token, number: Token) -> SetStatistic:
     return SetStatistic(_statistic(subject), lemma(verb), amount(number), span=span_of(subject, number))
 
@@ -254,7 +260,9 @@ def pricing(things: Things, less: Token, to: Token | None = None, play: Token | 
 
 
 def pricing_adjective(things: Things) -> Pricing:
-    """ "One less green energy", "one more green energy"."""
+    """ "One less green energy", "one more green energy"; "no energy"."""
+    if things == Things(things.noun, Quantity.NO) and things.noun == ENERGY:
+        return Pricing(None, False, "", things.span)
     words = {"less": False, "more": True, "additional": True}
     more = next((words[item.value] for item in things.adjectives if item.value in words), None)
     if more is None:

@@ -188,9 +188,9 @@ class Elliptic:
 
 @dataclass(frozen=True, slots=True)
 class Pricing:
-    """ "One green energy less to play"."""
+    """ "One green energy less to play"; None for "no energy to play"."""
 
-    cost: EnergyCost
+    cost: EnergyCost | None
     more: bool
     verb: str
     span: Span

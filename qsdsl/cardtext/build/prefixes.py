@@ -41,6 +41,13 @@ def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
     return Prefix("when", span_of(if_, phrase), word="if", event=event)
 
 
+def if_not_event_prefix(if_: Token, subject: Subject, do_not: Token, phrase: VerbPhrase) -> Prefix:
+    """ "If your opponent does not counterattack from his or her green zone,"."""
+    prefix = if_event_prefix(if_, subject, phrase)
+    assert prefix.event is not None
+    return replace(prefix, event=replace(prefix.event, negated=True))
+
+
 def instead_prefix(instead: Token, phrase: VerbPhrase) -> Prefix:
     return Prefix("instead", span_of(instead, phrase), word=lemma(instead), event=phrase.clause(None, phrase.span))
 

@@ -91,6 +91,20 @@ def quality_where(in_which: Token, who: Token, have: Token, what: Has | Compare)
     return Quality(has, span=has.span)
 
 
+def quality_where_not(in_which: Token, who: Token, do_not: Token, have: Token, what: Has | Compare) -> Quality:
+    """ "In which you do not have an ally"."""
+    if isinstance(what, Has):
+        what = replace(what, things=none_of(what.things))
+    return quality_where(in_which, who, have, what)
+
+
+def none_of(things: Things) -> Things:
+    """What somebody has who does not have the things: "no allies"."""
+    if things.quantity not in (Quantity.ONE, Quantity.ANY):
+        raise Refusal(things.span, "it is not clear how many this leaves", 'write "has no …", or a number')
+    return replace(things, quantity=Quantity.NO)
+
+
 def quality_where_doing(in_which: Token, who: Token, be: Token, doing: Token) -> Quality:
     """ "In which you are defending"."""
     span = span_of(in_which, doing)

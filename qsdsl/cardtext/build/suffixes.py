@@ -201,8 +201,19 @@ def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
             return replace(effect, duration=duration)
         case Attempt():
             return replace(effect, effect=as_effect(lasting(effect.effect, duration, span)))
+        case Static(effects=(Change(duration=None, place=None) as only,), condition=None):
+            timed = replace(only, duration=duration)
+            there = replace(effect, effects=(timed,))
+            return there if is_lasting(timed) else done_there(there)
         case _:
             raise Refusal(span, "a time can't stand here")
+
+
+def done_there(static: Static) -> Change:
+    """A change in a place, as something that is done: the place belongs to the change."""
+    (only,) = static.effects
+    assert isinstance(only, Change)
+    return replace(only, place=static.place, place_first=not static.place_last, span=static.span)
 
 
 def repeated(effect: Body, times: Count) -> Body:

@@ -26,7 +26,7 @@ from qsdsl.cardtext.build.parts import (
     span_of,
     word,
 )
-from qsdsl.cardtext.build.suffixes import check_explained
+from qsdsl.cardtext.build.suffixes import check_explained, done_there
 from qsdsl.cardtext.build.varying import varied, varied_change
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
@@ -195,14 +195,20 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
 
 
 def _once(folded: Folded) -> Folded:
-    """What a payment power does "if …" is done if it is so then; "while" looks at it all the time."""
+    """What a payment power does "if …" is done if it is so then; "while" looks at it all the time. What strikes have
+    in a place they have from then on: "Green → In X's zone, your strike has +1 Force".
+    """
     match folded:
-        case Static(place=None, condition=condition, condition_word="if", trailing=False) if condition is not None:
+        case Static(effects=(Change(place=None),), condition=None):
+            return done_there(folded)
+        case Static(place=None, condition=condition, condition_word="if") if condition is not None and (
+            len(folded.effects) == 1 or not folded.trailing
+        ):
             first, *rest = folded.effects
             effect: Effect = first
             for part in rest:
                 effect = sequence(effect, "and", part)
-            return If(condition, effect, span=folded.span)
+            return If(condition, effect, trailing=folded.trailing, span=folded.span)
         case _:
             return folded
 

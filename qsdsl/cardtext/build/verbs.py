@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.costs import COLOR
+from qsdsl.cardtext.build.costs import COLOR, PAYING, energy_things
 from qsdsl.cardtext.build.nouns import player, thing_or_card
 from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
@@ -44,12 +44,26 @@ def either_verb(first: Token, or_: Token, second: Token) -> VerbPhrase:
     return replace(phrase, or_verbs=(other.verb.lemma,), span=span_of(first, second))
 
 
+def chosen_verb(choosing: Token, joint: Token, token: Token) -> VerbPhrase:
+    """ "Choose and discard an energy": whoever discards one chooses it, said or not."""
+    return replace(verb(token), span=span_of(choosing, token))
+
+
 def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
-    """ "Choose green, yellow, or red": one of these colours."""
+    """ "Choose green, yellow, or red": one of these colours. "Pay Red": a red energy."""
+    if phrase.verb.lemma == PAYING:
+        return with_object(phrase, energy_things(colors))
     if " or " not in lemma(colors):
         raise Refusal(span_of(colors), "a color needs its noun here", f'such as "a {lemma(colors)} energy"')
     color = Adjective(COLOR, lemma(colors), span=span_of(colors))
     return with_object(phrase, Things(COLOR, Quantity.ONE, adjectives=(color,), span=span_of(colors)))
+
+
+def with_colors(phrase: VerbPhrase, number: Token, color: Token) -> VerbPhrase:
+    """ "Pay Two Red"."""
+    if phrase.verb.lemma != PAYING:
+        raise Refusal(span_of(number, color), "a color needs its noun here", f'such as "{lemma(color)} energy"')
+    return with_object(phrase, energy_things(color, number))
 
 
 def with_row(phrase: VerbPhrase, row: Token) -> VerbPhrase:

@@ -36,6 +36,9 @@ def clause(forms: Forms, what: Clause, *, bare: bool = False, form: str = "") ->
     if what.subject is None:
         start = "do not " if what.negated else ""
         return start + verb_phrase(forms, what, form or "base", bare=bare)
+    if what.negated:
+        do_not = "do not" if forms.is_plural(what.subject) else "does not"
+        return f"{subject(forms, what.subject)} {do_not} {verb_phrase(forms, what, 'base', bare=bare)}"
     chosen = form or ("base" if forms.is_plural(what.subject) else "third")
     return f"{subject(forms, what.subject)} {verb_phrase(forms, what, chosen, bare=bare)}"
 
@@ -163,9 +166,9 @@ def cost_part(forms: Forms, part: EnergyCost | StatisticCost | Clause | Variable
         case EnergyCost(color="any") | EnergyCost(amount=Variable(name="any number")):
             return energy(part)
         case EnergyCost(amount=Number(value=1)):
-            return capital(part.color)
+            return _colors(part.color)
         case EnergyCost():
-            return f"{capital(number(part.amount))} {capital(part.color)}"
+            return f"{capital(number(part.amount))} {_colors(part.color)}"
         case StatisticCost():
             return f"-{figure(part.amount)} {part.statistic}"
         case Clause():
@@ -176,6 +179,11 @@ def cost_part(forms: Forms, part: EnergyCost | StatisticCost | Clause | Variable
             return part.name
         case _:
             assert_never(part)
+
+
+def _colors(color: str) -> str:
+    """ "Red", "Yellow or Green"."""
+    return " ".join(word if word == "or" else capital(word) for word in color.split())
 
 
 def payment(forms: Forms, what: Cost) -> str:

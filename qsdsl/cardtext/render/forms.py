@@ -88,6 +88,8 @@ class Forms:
                 return False
             case Reference():
                 return subject.name in ("those", "these", "them", "they") or is_plural_name(subject.name)
+            case Of(of=Things(quantity=Quantity.EACH | Quantity.ONE)):
+                return False
             case Of():
                 return subject.several or (self.is_mass(subject.noun) and subject.noun.endswith("s"))
             case Things():

@@ -101,7 +101,9 @@ def belonging(forms: Forms, what: Of) -> str:
 def owner_of(forms: Forms, owner: NounPhrase) -> str:
     if isinstance(owner, Reference) and owner.kind is Refer.IT:
         return owner.name
-    return possessive(phrase(forms, owner, bare=True))
+    words = phrase(forms, owner, bare=True)
+    several = isinstance(owner, Things) and _is_partitive(owner)
+    return f"{words}'" if several and words.endswith("s") else possessive(words)
 
 
 def place(forms: Forms, where: Place) -> str:

@@ -43,10 +43,14 @@ from qsdsl.effect.tree import (
 def change(forms: Forms, what: Change, where: str = "") -> str:
     amounts = " and ".join(statistic_change(part) for part in what.changes)
     words = amounts if what.subject is None else f"{subject(forms, what.subject)} {_verb(forms, what)} {amounts}"
+    if what.place is not None and not what.place_first:
+        where = place(forms, what.place)
     if where:
         words += f" {where}"
     if what.times is not None:
         words += f" {for_each(forms, what.times)}{_most(what, what.times)}"
+    if what.place is not None and what.place_first:
+        words = f"{place(forms, what.place)}, {words}"
     words = _for_a_time(words, what.duration)
     return words if what.where is None else f"{words}, where X is {amount(forms, what.where)}"
 
@@ -84,6 +88,8 @@ def statistic_change(part: StatisticChange) -> str:
 def cost_change(forms: Forms, what: CostChange) -> str:
     start = f"{subject(forms, what.subject)} {forms.verb('cost', 'base' if forms.is_plural(what.subject) else 'third')}"
     to_play = f" to {what.verb}" if what.verb else ""
+    if what.cost is None:
+        return _for_a_time(f"{start} no energy{to_play}", what.duration)
     one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
     if what.more and one and to_play:
         words = f"{start} an additional {what.cost.color} energy{to_play}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.effect.tree import Compare, Condition, NounPhrase, Place, Refer, Reference, Statistic, Things, Who
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match
@@ -36,6 +36,8 @@ def match_concerned(
         holds = test_condition(b, condition)
         tests.append(lambda state, frame, card: holds(state, frame))
     if place is not None:
+        if place.span > subject.span and is_opponents(subject):
+            b.mention("player", "player", your_opponent)  # "your opponent's strikes … in his or her green zone"
         tests.append(match_place(b, place, "card"))
     tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):

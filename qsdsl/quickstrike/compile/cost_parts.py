@@ -5,6 +5,7 @@ Statistics, energy of any colour, and things done.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, EnergyCost, Node, StatisticCost
@@ -18,6 +19,7 @@ from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.statistics import give
 from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.definition import Energy
+from qsdsl.quickstrike.paying import Payment
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import can_reduce, total
 from qsdsl.quickstrike.verbs.energy import choose_number_to_pay, pay_answer
@@ -29,8 +31,8 @@ def can_pay_part(b: Builder, part: Node, payer: Get, besides: Energy) -> Test:
         case StatisticCost():
             return _can_pay_statistic(b, part)
         case EnergyCost():
-            need = least(part)
-            return lambda state, frame: bool(energy.payments_with_any(state, payer(state, frame), besides, need))
+            need, ways = least(part), _ways_to_pay(b, part)
+            return lambda state, frame: bool(ways(state, payer(state, frame), besides, need))
         case Clause():
             with b.acting(payer):
                 return possible(b, part)
@@ -55,19 +57,35 @@ def pay_part(b: Builder, part: Node) -> None:
             statistic, need = b.meanings.statistics.index(part.statistic), fixed(part, part.amount)
             b.step(lambda state, frame: give(state, state.flipped, statistic, -need, NONE))
         case EnergyCost():
-            _pay_any(b, part)
+            _pay_chosen(b, part)
         case Clause():
             compile_clause(b, part)
         case _:
             raise refuse(part, "the engine does not know this as a cost")
 
 
-def _pay_any(b: Builder, part: EnergyCost) -> None:
-    """Energy of any colour: the payer chooses the stacks [D-27], and how many if the number is open."""
-    payer, need = b.actor, least(part)
+Ways = Callable[[GameState, int, Energy, int], tuple[Payment, ...]]
+"""(state, player, energy of given colours, so much more) -> every way to pay it all."""
+
+
+def _ways_to_pay(b: Builder, part: EnergyCost) -> Ways:
+    """Of energy of any colour, or of one of several: "Yellow or Green"."""
+    if part.color == "any":
+        return energy.payments_with_any
+    words = part.color.replace(",", " ").split()
+    colors = tuple(number for number, color in enumerate(b.meanings.colors) if color in words)
+    exactly = b.meanings.can_pay is energy.can_pay_exactly
+    return lambda state, player, cost, more: energy.payments_of_either(
+        state, player, cost, colors, more, exactly=exactly
+    )
+
+
+def _pay_chosen(b: Builder, part: EnergyCost) -> None:
+    """Energy of colours left open: the payer chooses the stacks [D-27], and how many if the number is open."""
+    payer, need, found = b.actor, least(part), _ways_to_pay(b, part)
 
     def ways(state: GameState, frame: Frame, number: int) -> list[Any]:
-        return list(energy.payments_with_any(state, payer(state, frame), (0, 0, 0), number))
+        return list(found(state, payer(state, frame), (0, 0, 0), number))
 
     number = (
         choose_number_to_pay(b, lambda state, frame, more: bool(ways(state, frame, more))) if is_open(part) else None

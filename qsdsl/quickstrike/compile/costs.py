@@ -46,10 +46,12 @@ def _match_having(b: Builder, subject: NounPhrase) -> Match:
     return match_things(b, subject)
 
 
-def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModifier:
-    """More or less energy of a colour; `fits` tells which cards are meant."""
+def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModifier | Waiver:
+    """More or less energy of a colour, or no energy at all; `fits` tells which cards are meant."""
     if change.verb not in ("", "play"):
         raise refuse(change, "the engine can change what cards and payment powers cost")
+    if change.cost is None:
+        return _costing_nothing(change, fits)
     if change.cost.color not in b.meanings.colors or not isinstance(change.cost.amount, Number):
         raise refuse(change.cost, "say how much of which colour")
     color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * (1 if change.more else -1)
@@ -63,6 +65,13 @@ def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModi
         return tuple(count if one == color else 0 for one in range(3))  # type: ignore[return-value]
 
     return CostModifier(amounts, is_about_powers(change.subject))
+
+
+def _costing_nothing(change: CostChange, fits: Match) -> Waiver:
+    """ "This strike costs no energy": its sidebar cost is not paid."""
+    if change.times is not None or is_about_powers(change.subject):
+        raise refuse(change, "the engine can let cards be played for no energy")
+    return Waiver("play", lambda state, source, player, card: fits(state, _context(state, source), card))
 
 
 def _context(state: GameState, source: int) -> tuple[int, ...]:

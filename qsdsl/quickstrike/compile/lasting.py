@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from qsdsl.effect.tree import (
+    Adjective,
     Can,
     Cannot,
     Change,
@@ -41,7 +42,7 @@ from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.omissions import compile_left_out
-from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
+from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
@@ -49,12 +50,15 @@ from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trig
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.verbs.energy import of_that_color
 
 UNTIL = {
     "this turn": cards.THIS_TURN,
     Duration.THIS_TURN.value: cards.THIS_TURN,
     Duration.NEXT_CLEANUP.value: cards.NEXT_CLEANUP,
     Duration.POINT.value: cards.POINT,
+    Duration.START_OF_NEXT_TURN.value: cards.TURN_START,
+    Duration.OPPONENT_POINT.value: cards.OPPONENT_POINT,
 }
 
 
@@ -136,8 +140,29 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
         raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
     if duration and duration not in UNTIL:
         raise refuse(effect, f"the engine does not know how long '{duration}' is here")
+    until = UNTIL.get(duration, NONE)
+    if isinstance(effect, Cannot) and is_payment_ban(effect) and (color := _chosen_color(b, effect)) is not None:
+        return _forbid_color(b, effect, color, until)
     abilities = statics.compile_static_effect(_later(b), effect, None, None)
-    wake_later(b, abilities, UNTIL.get(duration, NONE), theirs=theirs, next_only=next_only)
+    wake_later(b, abilities, until, theirs=theirs, next_only=next_only)
+
+
+def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:
+    """ "Your opponent cannot pay energy of that color": the colour that has been chosen."""
+    energy = role(cannot.clause, "object")
+    return of_that_color(b, energy) if isinstance(energy, Things) else None
+
+
+def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int) -> None:
+    """The ban of each colour, of which the one that has been chosen works."""
+    energy = role(cannot.clause, "object")
+    for number, name in enumerate(b.meanings.colors):
+        color = replace(energy, adjectives=(Adjective("color", name),), place=None)
+        clause = replace(cannot.clause, roles=(replace(cannot.clause.roles[0], value=color),))
+        other = b.label()
+        b.jump_unless(lambda state, frame, number=number: chosen(state, frame) == number, other)  # type: ignore[misc]
+        wake_later(b, statics.compile_static_effect(_later(b), replace(cannot, clause=clause), None, None), until)
+        b.here(other)
 
 
 def _later(b: Builder) -> Builder:

@@ -79,7 +79,11 @@ def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, conditi
         return PaymentRule(_applies(b, payer, card, place, condition), forbids=pairs)
     if cannot.only_if is not None or not isinstance(clause.subject, Player) or clause.passive:
         raise refuse(cannot, "say who cannot pay how")
-    with_ = role(clause, "with")
+    with_, paid = role(clause, "with"), role(clause, "object")
+    if clause.verb == "pay" and with_ is None and _is_energy(paid):
+        _check_plain(clause)
+        spent = frozenset((color, cost) for color in _colors(b, paid) for cost in (*COLORS, ANY))
+        return PaymentRule(_applies(b, get_player(b, clause.subject), None, place, condition), forbids=spent)
     if with_ is not None and not _is_energy(with_):
         raise refuse(with_, "say with which energy")
     if with_ is None and clause.verb == "pay":

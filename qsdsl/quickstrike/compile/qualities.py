@@ -1,18 +1,53 @@
-"""What the things of a phrase did or are doing: "each strike you flip", "the zone it left"."""
+"""What the things of a phrase did or are doing: "each strike you flip", "the zone it left"; what is in a zone."""
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Condition, Happening, Player
+from qsdsl.effect.tree import Condition, Happening, Has, Player, Quantity, Things
 from qsdsl.program.builder import Builder
-from qsdsl.program.machine import NONE
+from qsdsl.program.machine import NONE, Frame
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import get_player
+from qsdsl.program.things import match_things
 from qsdsl.quickstrike.compile.shifting import match_left
+from qsdsl.quickstrike.state import GameState, controller
 
 
 def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
     """The test of a quality that is a clause; None for one that the game does not know."""
-    return match_left(b, condition, kind) or _match_flipped(b, condition, kind)
+    for match in (match_left, _match_flipped, _match_played, _match_with_ally):
+        found = match(b, condition, kind)
+        if found is not None:
+            return found
+    return None
+
+
+def _match_played(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "strikes you play": those of that player, before they are paid for as well."""
+    clause = condition.clause if isinstance(condition, Happening) else None
+    if clause is None or kind != "card" or clause.verb != "play" or clause.roles or clause.passive or clause.duration:
+        return None
+    player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
+    if player is None:
+        return None
+    return lambda state, frame, card: controller(state, card) == player(state, frame)
+
+
+def _match_with_ally(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "each zone in which you have an ally": that player's zones, and whether the ally's place there is taken."""
+    if kind != "zone" or not isinstance(condition, Has) or not isinstance(condition.owner, Player):
+        return None
+    ally, player = condition.things, get_player(b, condition.owner)
+    wanted = {Quantity.ONE: True, Quantity.NO: False}.get(ally.quantity)
+    if ally.noun != "ally" or wanted is None or ally.owner or ally.qualities or condition.than or player is None:
+        return None
+    fits = match_things(b, Things("ally", Quantity.ANY, adjectives=ally.adjectives, span=ally.span))
+
+    def match(state: GameState, frame: Frame, zone: int) -> bool:
+        if zone // 3 != player(state, frame):
+            return False
+        return (state.ally[zone] != NONE and fits(state, frame, state.ally[zone])) == wanted
+
+    return match
 
 
 def _match_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:

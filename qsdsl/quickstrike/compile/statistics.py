@@ -10,7 +10,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_thing, kind_of
-from qsdsl.program.things import find, get_amount
+from qsdsl.program.things import find, get_amount, match_place
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
@@ -23,6 +23,8 @@ def compile_change(b: Builder, change: Change) -> None:
     From an ally or advantage they have it only as long as that is in play [D-61, D-62].
     """
     strikes = _strikes(b, change.subject)
+    if change.place is not None:
+        strikes = _those_in(strikes, match_place(b, change.place, "card"))
     times = get_amount(b, change.times) if change.times is not None else None
     changes = [(b.meanings.statistics.index(one.statistic), _amount(b, one)) for one in change.changes]
     tied = b.host in ("ally", "advantage")
@@ -38,6 +40,13 @@ def compile_change(b: Builder, change: Change) -> None:
                 frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _those_in(
+    strikes: Callable[[Any, Any], list[int]], inside: Callable[[Any, Any, int], bool]
+) -> Callable[[Any, Any], list[int]]:
+    """Those of the strikes that are in the place now."""
+    return lambda state, frame: [strike for strike in strikes(state, frame) if inside(state, frame, strike)]
 
 
 def _amount(b: Builder, change: StatisticChange) -> Get:
