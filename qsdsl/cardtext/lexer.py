@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lark import Token
@@ -348,8 +348,14 @@ def _is_comma(scan: Scan, ahead: int) -> bool:
     return at < len(scan.pieces) and scan.pieces[at].text == ","
 
 
+CAPITAL = "capital"
+"""The form of a color that may be a cost: "Red", but not "red"."""
+
+
 def _fitting(entries: tuple[Word, ...], piece: Piece) -> tuple[Word, ...]:
     """Keywords and traits are printed with a capital; without one the word is an ordinary word."""
+    if entries[0].terminal == "COLOR" and piece.text[0].isupper():
+        return (replace(entries[0], form=CAPITAL),)
     if piece.text[0].isupper() or len(entries) == 1:
         return entries
     plain = tuple(word for word in entries if not word.terminal.startswith("KEYWORD") and word.form != "trait")

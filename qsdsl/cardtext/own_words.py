@@ -125,11 +125,12 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "IN_ADDITION": ("in addition to",),
     "COST": ("cost", "costs"),
     "CAN": ("can",),
-    "CANNOT": ("cannot",),
+    "CANNOT": ("cannot", "can't"),
     "MAY": ("may",),
     "MUST": ("must",),
     "ONCE_PER": ("once per turn", "once each turn", "twice per turn", "twice each turn"),
     "NO_EFFECT": ("no effect on",),
+    "NO_EFFECT_ALONE": ("no effect",),
     "HALF": ("half",),
     "THE_PLAYER": ("the player",),
     "WHO": ("who",),
@@ -170,7 +171,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
     "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"), "don't": ("do not", ""),
-    "doesn't": ("do not", "third"),
+    "doesn't": ("do not", "third"), "can't": ("cannot", ""),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
 
@@ -196,7 +197,7 @@ KEYWORD_TERMINALS = {
 
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
-FOLLOWERS: dict[str, str] = {"if you cannot": "not", "otherwise": "otherwise"} | {
+FOLLOWERS: dict[str, str] = {"if you cannot": "not", "if you can't": "not", "otherwise": "otherwise"} | {
     f"if {who} {does}": kind
     for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
     for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))

@@ -1,6 +1,4 @@
-"""Nodes for phrases: players, amounts, things, clauses, costs, conditions. `tree` tells what all nodes have in
-common.
-"""
+"""Nodes for phrases: players, amounts, things, clauses, costs, conditions. `tree` tells what all have in common."""
 
 from __future__ import annotations
 

@@ -185,7 +185,6 @@ VOCABULARY = Vocabulary(
         "tap": "charge",
         "untap": "uncharge",
         "mana": "energy",
-        "can't": "cannot",
         "graveyard": "discard pile",
         "creature": "ally",
         "hand": "deck",

@@ -51,6 +51,9 @@ RECURRING = (None, Duration.EACH_TURN, Duration.YOUR_TURN, Duration.OPPONENT_TUR
 """Times that come again and again, as opposed to those that pass."""
 
 
+AFFECT = "affect"
+
+
 def is_lasting(effect: Body) -> bool:
     """Whether an effect holds as long as its card works, as opposed to one that is carried out."""
     match effect:
@@ -104,7 +107,13 @@ def without_effect(subject: Subject, have: Token, no_effect: Token, what: NounPh
     """ "Your opponent's allies have no effect on his or her strikes": they cannot affect them."""
     span = span_of(subject, what)
     role = Role("object", thing_or_card(what), span=what.span)
-    return Cannot(Clause("affect", _thing(subject), (role,), span=span), span=span)
+    return Cannot(Clause(AFFECT, _thing(subject), (role,), span=span), span=span)
+
+
+def without_any_effect(subject: Subject, have: Token, no_effect: Token) -> Cannot:
+    """ "Your opponent's allies have no effect": there is nothing that they can affect."""
+    span = span_of(subject, no_effect)
+    return Cannot(Clause(AFFECT, _thing(subject), span=span), span=span)
 
 
 def passive_ban(subject: Subject, cannot: Token, phrase: VerbPhrase | Token) -> Cannot:

@@ -158,7 +158,8 @@ def relative_doing(things: Things, who: Token, be: Token, doing: Token, preposit
 def _with_which(who: Token, verb: Token, preposition: Token) -> Clause:
     which = Reference(Refer.IT, "", "which", span=span_of(preposition))
     role = Role(lemma(preposition), which, span=span_of(preposition))
-    return Clause(lemma(verb), player(who), (role,), span=span_of(who, preposition))
+    subject = player(who) if who.type == "PLAYER" else it(who)
+    return Clause(lemma(verb), subject, (role,), span=span_of(who, preposition))
 
 
 def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Compare:

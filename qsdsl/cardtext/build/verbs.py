@@ -51,7 +51,7 @@ def chosen_verb(choosing: Token, joint: Token, token: Token) -> VerbPhrase:
 
 def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
     """ "Choose green, yellow, or red": one of these colours. "Pay Red": a red energy."""
-    if phrase.verb.lemma == PAYING:
+    if phrase.verb.lemma == PAYING and word(colors).form:
         return with_object(phrase, energy_things(colors))
     if " or " not in lemma(colors):
         raise Refusal(span_of(colors), "a color needs its noun here", f'such as "a {lemma(colors)} energy"')
@@ -61,7 +61,7 @@ def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
 
 def with_colors(phrase: VerbPhrase, number: Token, color: Token) -> VerbPhrase:
     """ "Pay Two Red"."""
-    if phrase.verb.lemma != PAYING:
+    if phrase.verb.lemma != PAYING or not word(color).form:
         raise Refusal(span_of(number, color), "a color needs its noun here", f'such as "{lemma(color)} energy"')
     return with_object(phrase, energy_things(color, number))
 

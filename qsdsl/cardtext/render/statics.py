@@ -120,6 +120,9 @@ def cannot(forms: Forms, what: Cannot) -> str:
     who = subject(forms, clause_.subject)
     if clause_.subject == Player(Who.ANY):
         who = "players"
+    if not clause_.passive and clause_.verb == AFFECT and not clause_.roles:
+        have = forms.verb("have", "base" if forms.is_plural(clause_.subject) else "third")
+        return _for_a_time(f"{who} {have} no effect", what.duration)
     if clause_.passive:
         doing = f"be {verb_phrase(forms, clause_, 'participle', bare=True)}"
     else:
@@ -134,6 +137,10 @@ def cannot(forms: Forms, what: Cannot) -> str:
     if what.wording == "unless":
         return f"{who} cannot {doing}{time} unless {condition(forms, what.only_if)}"
     return f"{who} can {doing}{time} only if {condition(forms, what.only_if)}"
+
+
+AFFECT = "affect"
+"""The verb of what can have no effect."""
 
 
 def _is_limit(clause: Clause) -> bool:
@@ -180,6 +187,7 @@ def lasting(forms: Forms, what: Lasting, where: str = "") -> str:
 
 def _joined(forms: Forms, what: Static, where: str) -> list[str]:
     """The parts of the sentence; a part leaves out the subject that the part before it has."""
+    assert not any(isinstance(effect, Change) and effect.place for effect in what.effects), "the place of the sentence"
     said = [lasting(forms, effect, where) for effect in what.effects]
     for index, (before, effect) in enumerate(pairwise(what.effects), start=1):
         match before, effect:
