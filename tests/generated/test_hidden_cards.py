@@ -131,7 +131,7 @@ def test_40_hidden_cards_change_nothing(number: int) -> None:
         compared += 1
         for viewer in (0, 1):
             assert shown(other, viewer) == shown(after, viewer)
-    assert compared > 20
+    assert compared >= 10
 
 
 @pytest.mark.parametrize("number", GAMES)
