@@ -63,6 +63,8 @@ def get_thing(b: Builder, phrase: Reference | Of) -> Get:
     """The one card or zone that a reference points to; NONE at run time if it is not there."""
     if isinstance(phrase, Of):
         return _get_of(b, phrase)
+    if not isinstance(phrase, Reference):
+        raise refuse(phrase, "one particular card or zone must be meant here")
     match phrase.kind:
         case Refer.THIS if phrase.noun == "zone":
             get: Get = this_zone

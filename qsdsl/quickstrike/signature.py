@@ -105,10 +105,10 @@ def can_complete_after(state: GameState, player: int, option: tuple[int, int, in
 
 
 def _trial(state: GameState) -> GameState:
-    """A copy to try things on: no journal, no triggers, nothing pending."""
+    """A copy to try things on: no journal, nothing pending, and nobody listens."""
     trial = state.copy()
     trial.journal = []
-    trial.active, trial.listening = [()] * len(trial.active), False
+    trial.listening = False
     trial.stack = []
     trial.waiting = []
     trial.kind = 0

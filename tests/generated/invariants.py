@@ -22,7 +22,9 @@ from qsdsl.quickstrike.window import flip_options, forbidden
 from tests.generated.ledger import CHANGES_CLEANUP, MORE_ATTACKS, MOVES_THE_DEFENSE
 from tests.generated.watch import CLEANING_UP, SCORING, Watch, around, at_decisions, before_answers
 
-OTHER_WAYS_TO_PAY = r"without paying|instead of paying|rather than|energy to pay|as if|used to pay|cannot pay|would pay"
+OTHER_WAYS_TO_PAY = (
+    r"overpay|without paying|instead of paying|rather than|energy to pay|as if|used to pay|cannot pay|would pay"
+)
 
 
 @at_decisions

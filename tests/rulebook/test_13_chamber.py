@@ -231,3 +231,11 @@ def test_13c_a_move_never_lies_in_a_pile(stage: Stage) -> None:
     table.choose("declare", "play")
     assert (table.strikes(), table.state.side[0], table.attack) == ([], 1, (0, "signature"))
     assert "Front Move" not in table.discard()
+
+
+def test_13c_what_a_power_would_eliminate_is_tried_on_a_copy(stage: Stage) -> None:
+    """D-71: an ally with a trigger leaves play in the trial, and nothing hears of it."""
+    watcher = ally("Watcher", "When you flip a card in one of your zones, add a green energy.")
+    sweep = move("Sweep", 1, 9, "Eliminate one of your allies → +9 Intercept.")
+    table = stage(charged_side(sweep, allies={"G": watcher}), zone="", attack=5)
+    assert table.offered() == ["decline", "declare"]

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
-from qsdsl.effect.tree import Attempt, Clause, Condition, Duration, Effect, Player, Things, Trigger, Who
+from qsdsl.effect.tree import Attempt, Clause, Condition, Duration, Effect, Player, Reference, Things, Trigger, Who
 from qsdsl.program.builder import Antecedent, Builder, refuse
-from qsdsl.program.clauses import mark_counted
+from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
@@ -151,6 +151,8 @@ def replacement_of(trigger: Trigger) -> tree.Replacement:
     """The replacement that such a trigger is."""
     effect, moved = trigger.effect, _moved(trigger.effect)
     assert moved is not None
+    if not isinstance(role(moved, "object"), Reference):
+        raise refuse(moved, "only the card that is spoken of can go elsewhere instead", "Say 'put it …'.")
     put = replace(moved, instead_of=None)
     plain: Effect = replace(effect, then=put) if isinstance(effect, Attempt) else put
     word, event, condition = trigger.word, trigger.event, trigger.condition
