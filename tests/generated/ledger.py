@@ -65,6 +65,8 @@ def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], p
     watch.require(not notes["over"], "INV-24", "something happens after the end")
     if kind in (events.ENERGY_PAID, events.ENERGY_LOST):
         notes["stacks"].pop(event[2], None)
+    elif kind in (events.ENERGY_ADDED, events.CARD_FOCUSED, events.ENERGY_MOVED):
+        notes["stacks"][event[2]] = event[3]
     elif kind == events.DECK_RAN_OUT:
         notes["stacks"] = {card: zone for card, zone in notes["stacks"].items() if zone // 3 != event[1]}
     if kind in CHANGES:
