@@ -28,7 +28,7 @@ from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import get_player
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
 from qsdsl.quickstrike.state import NONE, GameState, controller, is_in_play
-from qsdsl.quickstrike.totals import attack_force, is_charged, read_total, stopped_force
+from qsdsl.quickstrike.totals import is_charged, read_attack_force, read_total, stopped_force
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ZONES = tuple(range(6))
@@ -232,13 +232,13 @@ def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
         number = STATISTICS.index(statistic.name)
         return lambda state, frame: _stopped_total(state, number)
     if isinstance(attack, Things) and is_defended_against(attack) and statistic.name == STATISTICS[FORCE]:
-        return lambda state, frame: attack_force(state)
+        return lambda state, frame: read_attack_force(state)
     if not isinstance(attack, Things) or attack.noun != "attack":
         return None
     if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
         raise refuse(statistic, "an attack has Force")
     if [one.value for one in attack.adjectives] == ["incoming"] and not attack.qualities:
-        return lambda state, frame: attack_force(state)
+        return lambda state, frame: read_attack_force(state)
     if not attack.adjectives and len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition):
         return lambda state, frame: stopped_force(state)
     raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")

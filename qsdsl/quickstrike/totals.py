@@ -131,6 +131,12 @@ def attack_force(state: GameState) -> int:
     return force if force > 0 else 0
 
 
+def read_attack_force(state: GameState) -> int:
+    """The Force of the attack as a text reads it: without what reads totals itself (`read_total`)."""
+    attacker = state.attacker
+    return attack_force(state) if attacker == NONE else max(0, read_total(state, attacker, FORCE))
+
+
 def stops_attack(state: GameState, card: int) -> bool:
     """Whether the strike's Intercept is at least the Force of the attack [R-8-1]."""
     attacker = state.attacker
