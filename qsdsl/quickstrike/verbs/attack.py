@@ -59,6 +59,8 @@ def counterattack(b: Builder, clause: Clause) -> None:
         raise refuse(clause, "a player may counterattack with another card as well: say 'you may'")
     get = get_thing(b, with_)
     slot = slot_of(get)
+    if get is source and b.host in ("ally", "advantage"):
+        raise refuse(clause, f"only a strike can counterattack, and this is a card of type {b.host}")
 
     def work(state: GameState, frame: Frame) -> None:
         card = frame[slot] if slot else get(state, frame)

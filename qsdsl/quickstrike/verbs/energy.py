@@ -11,7 +11,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Price, Test
-from qsdsl.program.references import get_zone
+from qsdsl.program.references import get_zone, kind_of
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.amounts import energy_zones
@@ -139,6 +139,8 @@ def _one_of_colors(b: Builder, things: Things) -> Callable[[Any, Any], list[int]
 def _one_zone(b: Builder, phrase: Any) -> Get:
     """One zone, chosen if the phrase leaves a choice."""
     if isinstance(phrase, Things):
+        if kind_of(b, phrase.noun) not in ("zone", "space"):
+            raise refuse(phrase, "only a zone can be meant here")
         chosen = pick_one(b, find(b, phrase), None, "zone")
         b.mention("zone", "zone", chosen)
         return chosen
