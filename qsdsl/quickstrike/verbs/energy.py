@@ -9,7 +9,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Price, Test
 from qsdsl.program.references import get_zone, kind_of
 from qsdsl.program.things import find, get_amount
@@ -88,14 +88,15 @@ def _add_where_you_like(b: Builder, count: Get) -> None:
         zones = list(range(player * 3, player * 3 + 3)) if frame[left] > 0 else [NONE]
         ask(state, player, b.meanings.decisions["zone"], zones)
 
-    def take(state: GameState, frame: Frame) -> None:
-        if frame[ANSWER] != NONE:
-            frame[DONE] = energy.add_energy(state, frame[ANSWER]) or frame[DONE]
-            frame[left] -= 1
-            frame[POSITION] -= 2
+    def take(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[DONE] = energy.add_energy(state, frame[ANSWER]) or frame[DONE]
+        frame[left] -= 1
+        return True
 
-    for step in (begin, choose, take):
-        b.step(step)
+    b.step(begin, plain=True)
+    b.repeat(choose, take)
 
 
 def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callable[[Any, Any], list[int]]]:

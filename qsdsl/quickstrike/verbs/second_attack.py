@@ -60,17 +60,18 @@ def offer_second(b: Builder, clause: Clause) -> bool:
         play = [PLAY] if can_play(state, player, state.flipped) else []
         ask(state, player, FLIP_WINDOW, [*play, *power_options(state, player, state.flipped), DECLINE])
 
-    def take(state: GameState, frame: Frame) -> None:
+    def take(state: GameState, frame: Frame) -> bool:
         if frame[ANSWER] == DECLINE:
             state.attacker, state.origin = frame[before]
         elif frame[ANSWER] == PLAY:
             frame[DONE] = True
             playing.play(state, state.turn_player, state.flipped)
         else:
-            frame[POSITION] -= 2
             playing.use_power(state, state.turn_player, frame[ANSWER])
+            return True
+        return False
 
-    for step in (begin, window, take):
-        b.step(step)
+    b.step(begin)
+    b.repeat(window, take)
     b.here(end)
     return True
