@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Condition, Happening, Has, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Condition, Happening, Has, Player, Quantity, Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.machine import NONE, Frame
 from qsdsl.program.meaning import Match
@@ -23,13 +23,30 @@ def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
 
 def _match_played(b: Builder, condition: Condition, kind: str) -> Match | None:
     """ "strikes you play": those of that player, before they are paid for as well."""
-    clause = condition.clause if isinstance(condition, Happening) else None
-    if clause is None or kind != "card" or clause.verb != "play" or clause.roles or clause.passive or clause.duration:
-        return None
-    player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
+    clause = _said_of_cards(condition, kind, "play")
+    player = get_player(b, clause.subject) if clause is not None and isinstance(clause.subject, Player) else None
     if player is None:
         return None
     return lambda state, frame, card: controller(state, card) == player(state, frame)
+
+
+def _match_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "each strike you flip": the one in that player's flip space."""
+    clause = _said_of_cards(condition, kind, "flip")
+    if clause is None:
+        return None
+    player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
+    if player is None:
+        return lambda state, frame, card: card == state.flipped != NONE
+    return lambda state, frame, card: card == state.flipped != NONE and state.owner[card] == player(state, frame)
+
+
+def _said_of_cards(condition: Condition, kind: str, verb: str) -> Clause | None:
+    """The clause that a player does this to the cards now, and nothing else."""
+    clause = condition.clause if isinstance(condition, Happening) else None
+    if clause is None or kind != "card" or clause.verb != verb or clause.roles or clause.passive or clause.duration:
+        return None
+    return clause
 
 
 def _match_with_ally(b: Builder, condition: Condition, kind: str) -> Match | None:
@@ -48,14 +65,3 @@ def _match_with_ally(b: Builder, condition: Condition, kind: str) -> Match | Non
         return (state.ally[zone] != NONE and fits(state, frame, state.ally[zone])) == wanted
 
     return match
-
-
-def _match_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:
-    """ "each strike you flip": the one in that player's flip space."""
-    clause = condition.clause if isinstance(condition, Happening) else None
-    if clause is None or kind != "card" or clause.verb != "flip" or clause.roles or clause.passive or clause.duration:
-        return None
-    player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
-    if player is None:
-        return lambda state, frame, card: card == state.flipped != NONE
-    return lambda state, frame, card: card == state.flipped != NONE and state.owner[card] == player(state, frame)
