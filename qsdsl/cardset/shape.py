@@ -7,39 +7,54 @@ one cause (a key that is unknown because it is misspelt, and therefore missing) 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from qsdsl.cardset.document import Document, Path, Where
+from qsdsl.cardset.fitting import Fitting
 from qsdsl.cardset.wording import listed, nearest, quoted
 from qsdsl.cardset.writing import whole_value
 from qsdsl.diagnostic import Diagnostic, Fix, error
-from qsdsl.keeping import keep, key_of, recall
 from qsdsl.source import SourceSpan, data_folder
-
-if TYPE_CHECKING:
-    from jsonschema import Draft202012Validator
 
 _TYPE_WORDS = {
     "string": "text", "integer": "a whole number", "object": "keys with values", "array": "a list",
     "boolean": "true or false", "number": "a number", "null": "nothing",
 }  # fmt: skip
 _PARTS = "#/$defs/"
-_SOUND = "shapes"
-"""Kind of what is kept: digests of the files that have the right shape."""
-_MOST_SOUND = 2_000
 
 
 @cache
-def _validator() -> Draft202012Validator:
-    from jsonschema import Draft202012Validator
+def _schema() -> dict[str, Any]:
+    schema: dict[str, Any] = json.loads((data_folder("schema") / "set.schema.json").read_text(encoding="utf-8"))
+    return schema
 
-    schema = json.loads((data_folder("schema") / "set.schema.json").read_text(encoding="utf-8"))
-    return Draft202012Validator(_with_parts_in_place(schema, schema["$defs"], frozenset()))
+
+@cache
+def _fitting() -> Fitting:
+    return Fitting(_schema())
+
+
+@cache
+def _validator() -> Any:
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    schema = _schema()
+    kind = extend(Draft202012Validator, {"items": _items})  # type: ignore[no-untyped-call]
+    return kind(_with_parts_in_place(schema, schema["$defs"], frozenset()))
+
+
+def _items(validator: Any, items: Any, value: Any, schema: Any) -> Iterator[Any]:
+    """The validator's complaints about items, which is asked about those alone that do not fit: often a few of many."""
+    if isinstance(value, list):
+        fits = _fitting().test_of(items)
+        for index, item in enumerate(value):
+            if not fits(item):
+                yield from validator.descend(item, items, path=index)
 
 
 def _with_parts_in_place(schema: Any, parts: Mapping[str, Any], around: frozenset[str]) -> Any:
@@ -81,52 +96,13 @@ class Complaint:
 
 
 def check_shape(document: Document) -> tuple[list[Diagnostic], frozenset[Path]]:
-    """Findings about the file's shape, and the paths of the entries, such as ("cards", 3), that have one.
-
-    That there are none is remembered, for this file and all others that differ from it in their texts alone.
-    """
-    digest = _digest(document)
-    if digest in _sound_files():
+    """Findings about the file's shape, and the paths of the entries, such as ("cards", 3), that have one."""
+    if _fitting().fits(document.value):
         return [], frozenset()
     complaints = list(_complaints(document))
-    if not complaints:
-        _remember_sound(digest)
     misspelt = _misspelt_keys(complaints)
     findings = [found for complaint in complaints for found in _findings(document, complaint, misspelt)]
     return findings, frozenset(complaint.path[:2] for complaint in complaints)
-
-
-LONGEST_TEXT = 20_000
-"""Characters of a text, as the schema has it."""
-
-
-def _digest(document: Document) -> bytes:
-    """Stands for all that the shape depends on: what a text says is none of it."""
-    return hashlib.sha256(repr(_without_texts(document.value)).encode("utf-8", "surrogatepass")).digest()
-
-
-def _without_texts(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_without_texts(one) for one in value]
-    if not isinstance(value, dict):
-        return value
-    return {
-        key: "" if key == "text" and isinstance(one, str) and len(one) <= LONGEST_TEXT else _without_texts(one)
-        for key, one in value.items()
-    }
-
-
-@cache
-def _sound_files() -> dict[bytes, None]:
-    """Digests of files that were seen to have the right shape, the oldest first."""
-    kept = recall(_SOUND, key_of([])) or b""
-    return dict.fromkeys(kept[place : place + 32] for place in range(0, len(kept) - 31, 32))
-
-
-def _remember_sound(digest: bytes) -> None:
-    sound = _sound_files()
-    sound[digest] = None
-    keep(_SOUND, key_of([]), b"".join([*sound][-_MOST_SOUND:]))
 
 
 def _complaints(document: Document) -> Iterator[Complaint]:

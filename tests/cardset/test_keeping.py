@@ -10,23 +10,18 @@ from pathlib import Path
 import pytest
 
 from qsdsl import keeping
-from qsdsl.cardset import FileReader, read_sets, shape
 from qsdsl.cardtext import Lexicon, kept, read, reading
-from qsdsl.diagnostic import Diagnostic
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.source import data_folder
-from tests.cardset.test_schema import SCHEMA, parts
 
 LEXICON = Lexicon(VOCABULARY, {}, frozenset(), frozenset(), frozenset())
 TEXT = "When you counterattack, add a red energy."
-SET = "set: {name: Mine}\ncards:\n  - {name: A, type: strike, intercept: 1, force: 2, text: 'Red → +1 Force.'}\n"
 
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    shape._sound_files.cache_clear()
     return tmp_path / "qsdsl"
 
 
@@ -111,47 +106,6 @@ def test_damaged_readings_are_made_anew(place: Path) -> None:
     assert kept.KeptReadings(LEXICON).read(TEXT, "A", "strike") == read(TEXT, LEXICON, name="A", type="strike")
 
 
-# --- Shapes -----------------------------------------------------------------------------------------------------------
-
-
-def findings(text: str) -> list[Diagnostic]:
-    return read_sets([Path("mine.yaml")], FileReader({Path("mine.yaml"): text.encode()}))[1]
-
-
-def test_a_sound_shape_is_not_looked_at_again(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert findings(SET) == []
-    monkeypatch.setattr(shape, "_complaints", lambda document: pytest.fail("this was looked at before"))
-    assert findings(SET) == []
-    assert findings(SET.replace("+1 Force", "+2 Force")) == []
-    shape._sound_files.cache_clear()
-    assert findings(SET) == []
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("'Red → +1 Force.'", "1"),
-        ("'Red → +1 Force.'", "[a]"),
-        ("'Red → +1 Force.'", "x" * (shape.LONGEST_TEXT + 1)),
-        ("text:", "txt:"),
-        ("force: 2", "force: two"),
-        ("force: 2", "force: true"),
-        ("intercept: 1, ", ""),
-    ],
-)
-def test_another_shape_is(place: Path, old: str, new: str) -> None:
-    assert findings(SET) == []
-    assert findings(SET.replace(old, new)) != []
-
-
-def test_texts_may_be_as_long_as_is_remembered() -> None:
-    limits = [part["maxLength"] for path, part in parts(SCHEMA) if path[-2:] == ("$defs", "text")]
-    assert limits == [shape.LONGEST_TEXT]
-    named = [part for path, part in parts(SCHEMA) if path[-2:] == ("properties", "text")]
-    assert named
-    assert all(part["$ref"] == "#/$defs/text" for part in named)
-
-
 # --- Together ---------------------------------------------------------------------------------------------------------
 
 LOAD = """
@@ -162,11 +116,11 @@ print(len(library.cards), *sorted({"lark", "jsonschema"} & set(sys.modules)))
 """
 
 
-def test_sets_that_have_not_changed_are_loaded_without_parser_and_validator(place: Path) -> None:
+def test_sets_that_have_not_changed_are_loaded_without_the_parser(place: Path) -> None:
     def load() -> list[str]:
         command = [sys.executable, "-c", LOAD, str(data_folder("sets"))]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
 
     count, *imported = load()
-    assert imported == ["jsonschema", "lark"]
+    assert imported == ["lark"]
     assert load() == [count]
