@@ -73,6 +73,7 @@ def _checked(paths: Sequence[str], given: Mapping[Path, bytes]) -> list[Diagnost
 
     reader = FileReader(given)
     findings = loading.check(*paths, reader=reader)
+    gc.freeze()  # nor is what has been made looked through from now on
     gc.enable()
     if not given:
         remember(paths, findings, reader)
