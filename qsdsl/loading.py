@@ -57,7 +57,7 @@ def load(
 
 
 def check(*paths: str | os.PathLike[str], reader: FileReader | None = None, rules: str = "") -> list[Diagnostic]:
-    """The findings of `load`, without a library: each card is compiled and forgotten.
+    """The findings of `load`, without a library: cards are compiled and forgotten, one of those that say the same.
 
     Raises:
         UnknownRules: the sets have no such preset.
@@ -106,6 +106,8 @@ class _Compiler:
     def __init__(self, sets: Sequence[CardSet], trees: Trees, *, keeps: bool = True) -> None:
         self.sets, self.trees, self.keeps = sets, trees, keeps
         self.findings: list[Diagnostic] = []
+        self.carried_out: set[tuple[str, int]] = set()
+        """Of the set at hand, if nothing is kept: the type of card and the identity of the tree."""
         self.store = ProgramStore(keeps=keeps)
         self.meanings = MEANINGS
         self.traits_in_play = False
@@ -202,6 +204,7 @@ class _Compiler:
 
     def _compile_set(self, card_set: CardSet, shop: Workshop) -> None:
         name, code = card_set.entry.name, card_set.entry.code
+        self.carried_out.clear()
         for card in card_set.cards:
             self._card(shop, code, card, self.trees.get((name, "card", card.name)))
         for character in card_set.characters:
@@ -217,7 +220,7 @@ class _Compiler:
             self.characters[built.key] = built
 
     def _card(self, shop: Workshop, code: str, card: CardEntry, tree: Text | None) -> Definition | None:
-        if tree is None or not card.sound:
+        if tree is None or not card.sound or (card.type, id(tree)) in self.carried_out:
             return None
         printed = Printed(
             name=card.name,
@@ -237,6 +240,8 @@ class _Compiler:
             return None
         if self.keeps:
             self.cards[definition.key] = definition
+        else:
+            self.carried_out.add((card.type, id(tree)))
         return definition
 
     def _without_text(self, shop: Workshop, printed: Printed, definition: Definition) -> Definition:

@@ -35,7 +35,14 @@ CHECKS: tuple[Callable[[Examined], Iterator[Diagnostic]], ...] = (
 
 
 def check_meaning(scope: Scope, trees: Trees) -> Iterator[Diagnostic]:
-    """What is wrong, or seldom meant, in the texts of a set that read."""
+    """What is wrong, or seldom meant, in the texts of a set that read.
+
+    Where nothing is, nothing is on another card of the type that says the same.
+    """
+    good: set[tuple[str, int]] = set()
     for text in examined_texts(scope, trees):
-        for check in CHECKS:
-            yield from check(text)
+        if (text.type, id(text.tree)) not in good:
+            found = [finding for check in CHECKS for finding in check(text)]
+            if not found:
+                good.add((text.type, id(text.tree)))
+            yield from found
