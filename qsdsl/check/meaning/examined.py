@@ -54,11 +54,14 @@ class Examined:
 
 
 def examined_texts(scope: Scope, trees: Trees) -> Iterator[Examined]:
-    """The texts of a set that read."""
+    """The texts of a set that read; those that say the same have one tree."""
+    walked: dict[int, tuple[Node, ...]] = {}
     for written in written_texts(scope.card_set):
         tree = trees.get(written.key)
         if tree is not None:
-            yield Examined(written, tree, tuple(nodes(tree)), scope.lexicon.vocabulary)
+            if id(tree) not in walked:
+                walked[id(tree)] = tuple(nodes(tree))
+            yield Examined(written, tree, walked[id(tree)], scope.lexicon.vocabulary)
 
 
 def is_this_card(node: object) -> bool:
