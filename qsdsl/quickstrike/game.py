@@ -141,8 +141,8 @@ class Game:
                 self.answer(second(self) if self.state.chooser else first(self))
             return
         state, stack, programs, record = self.state, self.state.stack, self.state.programs, self.answers.append
-        players = (first, second)
-        while state.kind:
+        players, running = (first, second), state.kind != 0
+        while running:
             index = players[state.chooser](self)
             record(index)
             frame = stack[-1]
@@ -152,8 +152,10 @@ class Game:
                 position = frame[1]
                 frame[1] = position + 1
                 programs[frame[0]][position](state, frame)
-                if state.kind or not stack:
+                if state.kind:
                     break
+                if not stack:
+                    return
                 frame = stack[-1]
 
     def _index(self, option: int | str | Option) -> int:

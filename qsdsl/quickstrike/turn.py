@@ -68,8 +68,11 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     state.journal.append((TURN_BEGAN, player, state.turn))
     if state.listening and state.active[TURN_BEGAN]:
         notify(state, state.journal[-1])
-    if state.strikes[player] or state.advantages[player]:
+    if exceptional or state.advantages[player]:
         cards.clean_up(state, player, in_step=True)
+    else:
+        for card in state.strikes[player][:]:
+            cards.clean_up_card(state, player, card)
     if exceptional:
         cards.expire(state, cards.NEXT_CLEANUP, player)
         places.note_exceptions(state)

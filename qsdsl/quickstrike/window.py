@@ -9,7 +9,7 @@ from typing import Any
 
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, LENT, OPTION, PLAY, POWER
 from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility, Restriction
-from qsdsl.quickstrike.energy import can_pay
+from qsdsl.quickstrike.energy import can_pay, payment_ways
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_attack
 
@@ -51,7 +51,7 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     for advantage in state.advantages[player]:
         if state.definition[advantage].powers:
             acting = True
-    actions = _actions(state, player, card, definition) if acting else NO_ACTIONS
+    actions = _usual_actions(state, player, card, definition) if acting else NO_ACTIONS
     if not actions:
         return PLAYABLE if playable else NOT_PLAYABLE
     return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
@@ -73,6 +73,32 @@ def _actions(state: GameState, player: int, card: int, definition: Definition) -
     options = power_options(state, player, card)
     if definition.options:
         _offer(state, player, card, OPTION, options)
+    return options
+
+
+def _usual_actions(state: GameState, player: int, card: int, definition: Definition) -> list[Any]:
+    """`_actions` where nothing is exceptional and nothing was used before, spelled out."""
+    if state.used or state.used_this_turn:
+        return _actions(state, player, card, definition)
+    definitions, kind = state.definition, definition.type
+    offers = [(POWER, card, definition.powers)] if definition.powers and kind != ALLY else []
+    if kind == STRIKE:
+        ally = state.ally[state.zone_of[card]]
+        if ally >= 0 and definitions[ally].powers:
+            offers.append((POWER, ally, definitions[ally].powers))
+    for advantage in state.advantages[player]:
+        if definitions[advantage].powers:
+            offers.append((POWER, advantage, definitions[advantage].powers))
+    if definition.options:
+        offers.append((OPTION, card, definition.options))
+    energy, first = state.energy, player * 3
+    green, yellow, red = len(energy[first]), len(energy[first + 1]), len(energy[first + 2])
+    options: list[Any] = []
+    for code, source, powers in offers:
+        for number, power in enumerate(powers):
+            payable = power.payable
+            if payment_ways(power.cost, green, yellow, red) and (not payable or payable(state, source, player)):
+                options.append((code, source, number))
     return options
 
 

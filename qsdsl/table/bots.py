@@ -50,6 +50,10 @@ class RandomBot:
             self._numbers += random_keys(self.seed, f"bot {self.player}", len(self._numbers) // _BLOCK, _BLOCK)
 
 
+_WANTED = {SIGNATURE_STEP: DECLARE, SIGNATURE_WINDOW: PLAY}
+"""What an eager player chooses, by kind of decision."""
+
+
 class EagerBot(RandomBot):
     """Plays a card whenever it can, a signature move too; else picks evenly among the options."""
 
@@ -62,10 +66,8 @@ class EagerBot(RandomBot):
         if kind == FLIP_WINDOW:
             if options[0] == PLAY:  # it comes first where it is offered (`window.flip_options`)
                 return 0
-        elif kind == SIGNATURE_STEP and DECLARE in options:
-            return options.index(DECLARE)
-        elif kind == SIGNATURE_WINDOW and PLAY in options:
-            return options.index(PLAY)
+        elif kind in _WANTED and _WANTED[kind] in options:
+            return options.index(_WANTED[kind])
         asked = self.asked  # `pick`, spelled out
         self.asked = asked + 1
         try:

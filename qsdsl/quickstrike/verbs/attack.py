@@ -64,10 +64,8 @@ def counterattack(b: Builder, clause: Clause) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         card = frame[slot] if slot else get(state, frame)
-        if card == NONE or card != state.flipped:
-            frame[DONE] = False
-        else:
-            frame[DONE] = True
+        frame[DONE] = done = card == state.flipped and card != NONE
+        if done:
             cards.counterattack(state, state.owner[card], card)
 
     b.step(work, plain=True)
