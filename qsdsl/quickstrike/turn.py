@@ -111,9 +111,11 @@ def signature_step(state: GameState, frame: Frame) -> None:
     """With all zones charged the player is asked, able or not: nobody else learns which [R-9C-1, D-12, D-77, D-124]."""
     if state.waiting:
         return _resolve_first(state, frame, SIGNATURE)
-    player = frame[YOU]
+    player, charged = frame[YOU], state.charged
     first = player * 3
-    if all(is_charged(state, zone) for zone in range(first, first + 3)):
+    if state.exceptional:
+        charged = [is_charged(state, zone) for zone in range(6)]
+    if charged[first] and charged[first + 1] and charged[first + 2]:
         state.chooser, state.kind, state.options = player, SIGNATURE_STEP, signature.step_options(state, player)
     else:
         defend(state, frame)
@@ -347,8 +349,10 @@ def paid(state: GameState, frame: Frame) -> None:
     """Pay for the card as chosen, and do what playing it does."""
     pay(state, frame[YOU], frame[ANSWER])
     state.definition[frame[SOURCE]].plain_play.step(state, frame)  # type: ignore[union-attr]
+    if state.stopped and not state.waiting:  # the usual case of `flip_window`
+        return _end_turn(state, frame)
     frame[POSITION] = WINDOW_ANSWER
-    flip_window(state, frame)
+    return flip_window(state, frame)
 
 
 def _carry_out(state: GameState, frame: Frame) -> None:
