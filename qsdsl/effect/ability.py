@@ -51,6 +51,8 @@ class Change(Node):
     duration: Duration | None = None
     where: Amount | None = None
     """What X is: "+X Force, where X is the number of …"."""
+    against: NounPhrase | None = None
+    """Only while defending against such an attack: "+2 Intercept against signature moves"."""
     place: Place | None = None
     """Where it is so, of a change that is done ("In X's zone, your strike has +1 Force this turn"), and in a row of
     several: "+1 Force in your green zone, +2 Force in your yellow zone, and …". Else `Static.place` says so.

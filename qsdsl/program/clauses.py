@@ -10,6 +10,7 @@ from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
 from qsdsl.program.groups import speaks_of_group
+from qsdsl.program.heeding import heed
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.players import acted_by, actor_of, fits_player
@@ -24,21 +25,6 @@ def act_of(b: Builder, clause: Clause) -> Act:
         raise refuse(clause, f"the engine does not know what to do for '{clause.verb}'")
     heed(clause, act)
     return act
-
-
-def heed(clause: Clause, act: Act) -> None:
-    """Refuse a clause that says more than the verb understands: nothing may be read and then forgotten."""
-    for one in clause.roles:
-        if one.name not in act.roles:
-            raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
-    if clause.times is not None and not act.counts:
-        raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
-    if any(manner not in act.manners for manner in clause.manner):
-        raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
-    if clause.until is not None and not act.until:
-        raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
-    if clause.negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
-        raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
 
 
 def role(clause: Clause, name: str) -> Any:

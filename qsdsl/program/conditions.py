@@ -21,6 +21,7 @@ from qsdsl.effect.tree import (
     Things,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.heeding import heed
 from qsdsl.program.meaning import Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
@@ -134,4 +135,5 @@ def _test_happening(b: Builder, condition: Happening) -> Test:
     act = b.meanings.acts.get(condition.clause.verb)
     if act is None or act.possible is None:
         raise refuse(condition, f"'{condition.clause.verb}' cannot be a condition")
+    heed(condition.clause, act)
     return act.possible(b, condition.clause)

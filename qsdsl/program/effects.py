@@ -19,10 +19,11 @@ from qsdsl.effect.tree import (
     Unless,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import act_of, compile_clause, compile_targets, heed, possible_clause, role
+from qsdsl.program.clauses import act_of, compile_clause, compile_targets, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
 from qsdsl.program.groups import either_group
+from qsdsl.program.heeding import heed
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.players import acted_by, actor_of, find_actor

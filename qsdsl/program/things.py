@@ -93,6 +93,13 @@ def all_of(tests: list[Match]) -> Match:
     return match
 
 
+def all_tests(tests: list[Test]) -> Test:
+    """All of the tests of (state, frame)."""
+    if len(tests) == 1:
+        return tests[0]
+    return lambda state, frame: all(test(state, frame) for test in tests)
+
+
 def _match_owner(b: Builder, player: Player, kind: str) -> list[Match]:
     get = get_player(b, player)
     if get is None:

@@ -44,7 +44,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Exists: "things",
         tree.Both: "conditions",
         tree.StatisticChange: "statistic amount",
-        tree.Change: "subject verb changes times duration place",
+        tree.Change: "subject verb changes times against duration place",
         tree.SetStatistic: "statistic verb amount",
         tree.Cap: "statistic comparison amount",
         tree.Considered: "subject state",

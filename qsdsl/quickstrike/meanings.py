@@ -7,28 +7,21 @@ from typing import Any
 
 from qsdsl.effect.tree import (
     Adjective,
-    Clause,
-    Condition,
-    Happened,
-    Happening,
     Has,
     Is,
     Of,
-    Player,
     Quantity,
     Refer,
     Reference,
-    Role,
-    Statistic,
     Things,
-    Who,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.meaning import Get, Match, Noun, Test
+from qsdsl.program.meaning import Match, Noun, Test
 from qsdsl.program.references import get_player
-from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, FORCE, STATISTICS, STRIKE, TYPES
+from qsdsl.quickstrike.attacks import is_of_attack
+from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, STRIKE, TYPES
 from qsdsl.quickstrike.state import NONE, GameState, controller, is_in_play
-from qsdsl.quickstrike.totals import is_charged, read_attack_force, read_total, stopped_force
+from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ZONES = tuple(range(6))
@@ -225,64 +218,6 @@ def _has_traits(things: Things) -> Match:
     return lambda state, frame, card: (names <= state.definition[card].traits) == wanted
 
 
-def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
-    """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too."""
-    attack = statistic.of
-    if isinstance(attack, Things) and _is_strike_met(attack):
-        number = STATISTICS.index(statistic.name)
-        return lambda state, frame: _stopped_total(state, number)
-    if isinstance(attack, Things) and is_defended_against(attack) and statistic.name == STATISTICS[FORCE]:
-        return lambda state, frame: read_attack_force(state)
-    if not isinstance(attack, Things) or attack.noun != "attack":
-        return None
-    if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
-        raise refuse(statistic, "an attack has Force")
-    if [one.value for one in attack.adjectives] == ["incoming"] and not attack.qualities:
-        return lambda state, frame: read_attack_force(state)
-    if not attack.adjectives and len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition):
-        return lambda state, frame: stopped_force(state)
-    raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")
-
-
-def _is_strike_met(strike: Things) -> bool:
-    """ "the strike you defended against", once it is stopped."""
-    if strike != Things("strike", Quantity.THE, qualities=strike.qualities) or len(strike.qualities) != 1:
-        return False
-    condition = strike.qualities[0].condition
-    if not isinstance(condition, Happened) or condition.clause.verb != "defend":
-        return False
-    against = [one.name for one in condition.clause.roles] == ["against"]
-    return against and condition.clause.subject == Player(Who.YOU) and condition.clause.duration is None
-
-
-def _stopped_total(state: GameState, number: int) -> int:
-    """A statistic of the attack that was stopped: the opening attack has Force only."""
-    if number == FORCE:
-        return stopped_force(state)
-    return max(0, read_total(state, state.stopped_attacker, number)) if state.stopped_attacker != NONE else 0
-
-
-def is_defended_against(things: Things) -> bool:
-    """ "the strike you are defending against": the incoming attack."""
-    if things.noun not in ("strike", "attack", "card") or len(things.qualities) != 1:
-        return False
-    if things != Things(things.noun, Quantity.THE, qualities=things.qualities):
-        return False
-    condition = things.qualities[0].condition
-    against = Role("against", Reference(Refer.IT, "", "which"))
-    return condition == Happening(Clause("defend", Player(Who.YOU), (against,)))
-
-
-def _is_stopped(condition: Condition) -> bool:
-    """ "the attack this strike stopped"."""
-    if not isinstance(condition, Happened) or condition.clause.verb != "stop":
-        return False
-    by = condition.clause.subject
-    return (isinstance(by, Player) and by.who is Who.YOU) or (
-        isinstance(by, Reference) and by.kind in (Refer.THIS, Refer.SELF, Refer.IT)
-    )
-
-
 def has_of(b: Builder, condition: Has) -> Test | None:
     """ "if your Chamber Card has the Sail trait": the character's traits, whichever side shows [TM-03]."""
     chamber, trait = condition.owner, condition.things
@@ -299,6 +234,8 @@ def has_of(b: Builder, condition: Has) -> Test | None:
 def is_of(b: Builder, condition: Is) -> Test | None:
     """ "if your character is Wren Halloway", whichever side shows; "if its front side is showing"."""
     character, what = condition.subject, condition.what
+    if (attack := is_of_attack(b, condition)) is not None:
+        return attack
     if isinstance(character, Of) and character.noun in SIDES:
         return _test_side(b, condition, character)
     if not isinstance(character, Things) or character.noun != "character":

@@ -87,7 +87,9 @@ def broken_engine(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def first_failure() -> Record:
-    return next(found for number in range(QUICK) if (found := play_numbered(number)) is not None)
+    """The first game that breaks what the fault breaks first of all; some games meet it elsewhere."""
+    found = (play_numbered(number) for number in range(QUICK))
+    return next(record for record in found if record is not None and "INV-15" in record.trouble)
 
 
 @pytest.mark.usefixtures("broken_engine")

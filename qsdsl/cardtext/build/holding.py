@@ -10,7 +10,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.costs import ENERGY, energy_of, payment
 from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
-from qsdsl.cardtext.build.parts import Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Aimed, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Ability,
@@ -199,12 +199,23 @@ def changes_more(
     return (*first, *changes(delta, statistic))
 
 
-def bare_change(parts: tuple[StatisticChange, ...]) -> Change:
-    return Change(None, "", parts, span=span_of(*parts))
+def unaimed(parts: tuple[StatisticChange, ...]) -> Aimed:
+    return Aimed(parts, None, span_of(*parts))
 
 
-def change(subject: Subject, verb: Token, parts: tuple[StatisticChange, ...]) -> Change:
-    return Change(_thing(subject), lemma(verb), parts, span=span_of(subject, *parts))
+def aimed(parts: tuple[StatisticChange, ...], preposition: Token, attack: NounPhrase | Variable) -> Aimed:
+    """ "+2 Intercept against signature moves"."""
+    if lemma(preposition) != "against":
+        raise Refusal(span_of(preposition), f'"{lemma(preposition)}" can\'t follow here', 'such as "against …"')
+    return Aimed(parts, thing_or_card(attack), span_of(*parts, attack))
+
+
+def bare_change(aimed: Aimed) -> Change:
+    return Change(None, "", aimed.changes, against=aimed.against, span=aimed.span)
+
+
+def change(subject: Subject, verb: Token, aimed: Aimed) -> Change:
+    return Change(_thing(subject), lemma(verb), aimed.changes, against=aimed.against, span=span_of(subject, aimed))
 
 
 def _thing(subject: Subject) -> NounPhrase:
@@ -236,7 +247,7 @@ def change_in(
     subject: Subject, verb: Token, parts: tuple[StatisticChange, ...], preposition: Token, where: NounPhrase
 ) -> Static:
     at = place(preposition, where)
-    effect = change(subject, verb, parts)
+    effect = change(subject, verb, unaimed(parts))
     return Static((effect,), place=at, place_last=True, span=span_of(subject, where))
 
 

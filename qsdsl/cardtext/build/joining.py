@@ -8,7 +8,17 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, as_effect, sequence
 from qsdsl.cardtext.build.holding import change, cost_change, grant, passive_ban
-from qsdsl.cardtext.build.parts import Elliptic, InPlace, PaidPermission, Pricing, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import (
+    Aimed,
+    Elliptic,
+    InPlace,
+    PaidPermission,
+    Pricing,
+    Refusal,
+    VerbPhrase,
+    lemma,
+    span_of,
+)
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
@@ -21,12 +31,11 @@ from qsdsl.effect.tree import (
     Pay,
     Player,
     Sequence,
-    StatisticChange,
 )
 
 
-def elliptic_change(verb: Token, parts: tuple[StatisticChange, ...]) -> Elliptic:
-    return Elliptic(lambda subject: change(subject, verb, parts), span_of(verb, *parts))
+def elliptic_change(verb: Token, aimed: Aimed) -> Elliptic:
+    return Elliptic(lambda subject: change(subject, verb, aimed), span_of(verb, aimed))
 
 
 def elliptic_grant(have: Token, ability: Ability) -> Elliptic:

@@ -31,6 +31,7 @@ from qsdsl.effect.tree import (
     Span,
     Static,
     Statistic,
+    StatisticChange,
     Variable,
 )
 from qsdsl.effect.vocabulary import Verb
@@ -183,6 +184,15 @@ class Elliptic:
     """What is said of the subject of the words before: "… and cost one green energy less to play"."""
 
     said_of: Callable[[Player | NounPhrase], Effect]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """ "+2 Intercept against signature moves": changes, and against what."""
+
+    changes: tuple[StatisticChange, ...]
+    against: NounPhrase | None
     span: Span
 
 

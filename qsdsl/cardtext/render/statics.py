@@ -12,7 +12,7 @@ from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.forms import LEADING, Forms, number, paragraph
 from qsdsl.cardtext.render.keywords import keyword
-from qsdsl.cardtext.render.nouns import amount, for_each, place, statistic, subject, things
+from qsdsl.cardtext.render.nouns import amount, for_each, phrase, place, statistic, subject, things
 from qsdsl.effect.tree import (
     Can,
     Cannot,
@@ -43,6 +43,8 @@ from qsdsl.effect.tree import (
 def change(forms: Forms, what: Change, where: str = "") -> str:
     amounts = " and ".join(statistic_change(part) for part in what.changes)
     words = amounts if what.subject is None else f"{subject(forms, what.subject)} {_verb(forms, what)} {amounts}"
+    if what.against is not None:
+        words += f" against {phrase(forms, what.against, bare=True)}"
     if what.place is not None and not what.place_first:
         where = place(forms, what.place)
     if where:

@@ -24,8 +24,8 @@ from qsdsl.program.references import get_player
 from qsdsl.program.things import get_amount, match_place, match_things
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
-from qsdsl.quickstrike.compile.matching import compile_matcher
-from qsdsl.quickstrike.definition import REDUCE, Restriction
+from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
+from qsdsl.quickstrike.definition import REDUCE, STRIKE, Restriction
 from qsdsl.quickstrike.verbs.phrases import is_energy
 
 
@@ -56,7 +56,11 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
     if condition is not None and not first:
         while_ = test_condition(b, condition)
 
+    only_strikes = cannot.clause.verb in ATTACKS
+
     def forbids(state: Any, source: int, player: int, card: int, zone: int) -> bool:
+        if only_strikes and state.definition[card].type != STRIKE:
+            return False
         if not matches(state, source, player, card, zone):
             return False
         frame = context(state, source)
@@ -113,9 +117,14 @@ def _compile_no_more_than(b: Builder, cannot: Cannot) -> Restriction:
 
 
 def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None) -> Restriction:
-    """ "Your opponent cannot stop this strike with …": such strikes cannot be played against it [RS-03]."""
+    """ "Your opponent cannot stop this strike with …": such strikes cannot be played against it [RS-03].
+
+    Or "this strike cannot be stopped by …".
+    """
     clause = cannot.clause
     stopped, with_ = role(clause, "object"), role(clause, "with")
+    if clause.passive:
+        stopped, with_ = clause.subject, role(clause, "by")
     if cannot.only_if is not None or condition is not None or not speaks_of_self(stopped) or len(clause.roles) > 2:
         raise refuse(cannot, "the engine can forbid to stop this strike with certain strikes")
     fits = match_things(b, with_) if with_ is not None else None
@@ -137,11 +146,13 @@ ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace
 def banned_verb(b: Builder, cannot: Cannot) -> str:
     """What the engine asks about; playing payment powers is asked apart from playing cards."""
     verb = cannot.clause.verb
+    if verb in ATTACKS:
+        return "play"  # one counterattacks by playing a strike
+    target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
+    if isinstance(target, Things) and target.noun == "payment power" and verb in ("play", "use"):
+        return "play a payment power"
     if verb not in ASKED and verb not in {name.lower() for name in b.keywords}:
         raise refuse(cannot, f"the engine does not know how to forbid '{verb}'")
-    target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
-    if isinstance(target, Things) and target.noun == "payment power":
-        return "play a payment power"
     if is_energy(target) or is_energy(cannot.clause.subject):
         raise refuse(cannot, f"the engine does not know how to forbid to {verb} energy")
     return verb

@@ -11,8 +11,10 @@ from qsdsl.effect.tree import (
     Cannot,
     Change,
     Clause,
+    Condition,
     Effect,
     Grant,
+    If,
     Instructions,
     KeywordUse,
     Option,
@@ -222,6 +224,10 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             is_defence_rule(clause) and clause.duration is None
         ):
             _defence_rule(parts, clause)
+        case Instructions(effect=If(effect=Clause(negated=False) as clause, otherwise=None) as rule) if (
+            is_defence_rule(clause) and clause.duration is None and parts.b.host != "advantage"
+        ):
+            _defence_rule(parts, clause, rule.condition)
         case Instructions():
             parts.instructions.append(ability.effect)
 
@@ -238,10 +244,10 @@ def _gather_keyword(shop: Workshop, parts: _Parts, use: KeywordUse) -> None:
         raise CannotCompile(use.span, message, problem.help) from problem
 
 
-def _defence_rule(parts: _Parts, clause: Clause) -> None:
-    """Holds while the card is in play."""
+def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = None) -> None:
+    """Holds while the card is in play, and the condition."""
     parts.in_play.append(len(parts.b.abilities))
-    parts.b.abilities.append(compile_defence_rule(parts.b.child(), clause))
+    parts.b.abilities.append(compile_defence_rule(parts.b.child(), clause, condition))
 
 
 def _next_strike(parts: _Parts, static: Static) -> None:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Place, Player, Things, Who
+from qsdsl.effect.tree import Clause, Condition, Place, Player, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
+from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.definition import Restriction
 from qsdsl.quickstrike.state import NONE, GameState, controller
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -25,8 +27,9 @@ def is_defence_rule(effect: object) -> bool:
     return isinstance(effect, Clause) and effect.verb in VERBS and isinstance(effect.subject, Player)
 
 
-def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
-    """The zones in which the player does not defend; only against this strike, if it says so."""
+def compile_defence_rule(b: Builder, clause: Clause, condition: Condition | None = None) -> Restriction:
+    """The zones in which the player does not defend; only against this strike and while it is so, if it says so."""
+    holds = test_condition(b, condition) if condition is not None else None
     subject = clause.subject
     player = get_player(b, subject) if isinstance(subject, Player) else None
     if player is None or not isinstance(subject, Player) or clause.times or clause.manner or clause.until:
@@ -40,13 +43,15 @@ def compile_defence_rule(b: Builder, clause: Clause) -> Restriction:
         raise refuse(others[0], "the engine does not understand this about defending")
     skipped = _skipped(b, clause)
     against = role(clause, "against")
-    attacker = match_things(b, against) if against is not None else None
+    attack = match_attack(b, against) if against is not None else None
 
     def forbids(state: GameState, source: int, whose: int, card: int, zone: int) -> bool:
         frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, whose, NONE, zone)
         if whose != player(state, frame) or not skipped(state, frame, zone):
             return False
-        return attacker is None or (state.attacker != NONE and attacker(state, frame, state.attacker))
+        if attack is not None and not attack(state, frame):
+            return False
+        return holds is None or holds(state, frame)
 
     return Restriction("defend", forbids)
 

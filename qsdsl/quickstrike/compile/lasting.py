@@ -109,6 +109,10 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         return True
     if not is_defence_rule(clause):
         return False
+    against = role(clause, "against")
+    if clause.duration is None and isinstance(against, Reference) and get_thing(b, against) is source:
+        wake_later(b, [compile_defence_rule(b.child(), clause)], NONE, tied_to=source)  # as long as it attacks
+        return True
     if clause.duration not in (Duration.NEXT_TURN, Duration.THIS_TURN):
         raise refuse(clause, "say on which turn")
     until = cards.NEXT_TURN if clause.duration is Duration.NEXT_TURN else cards.THIS_TURN

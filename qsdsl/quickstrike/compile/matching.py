@@ -9,6 +9,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
+from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.definition import Matcher
 from qsdsl.quickstrike.events import EVENTS
 from qsdsl.quickstrike.state import GameState, controller
@@ -118,7 +119,7 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     if one.name == "against" or (one.name == "object" and clause.verb in (*ATTACKS, STOP)):
         return _attack(b, clause, one.value, tests)
-    if one.name in ("object", "with"):
+    if one.name in ("object", "with") or (one.name == "by" and clause.verb == STOP):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
             return _energy(b, one.value, tests)
         if _is_zone(b, one.value):
@@ -132,12 +133,10 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
 
 
 def _attack(b: Builder, clause: Clause, phrase: Any, tests: Tests) -> None:
-    """The attack that is defended against; for a counterattack, the one that it has stopped."""
-    fits = match_things(b, phrase)
-    if clause.verb in (*ATTACKS, STOP):
-        tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.stopped_attacker))
-    else:
-        tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.attacker))
+    """The attack that is defended against; for a counterattack that was made, the one that it has stopped."""
+    made = clause.verb in (*ATTACKS, STOP) and tests.event != NONE
+    fits = match_attack(b, phrase, stopped=made)
+    tests.append(lambda state, frame, player, card, zone: fits(state, frame))
 
 
 def _is_zone(b: Builder, phrase: Any) -> bool:

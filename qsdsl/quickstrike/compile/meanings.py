@@ -9,6 +9,7 @@ from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.amounts import amount_of
+from qsdsl.quickstrike.attacks import statistic_of
 from qsdsl.quickstrike.compile import borrowed
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
 from qsdsl.quickstrike.compile.history import count_this_way, happened
@@ -18,7 +19,7 @@ from qsdsl.quickstrike.compile.shifting import compile_shift, is_shift, with_shi
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
 from qsdsl.quickstrike.definition import STATISTICS
-from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, is_of, statistic_of, zone_of
+from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, is_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState

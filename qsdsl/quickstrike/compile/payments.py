@@ -236,5 +236,6 @@ def is_paid_there(b: Builder, place: Place | None, condition: Condition | None) 
 
 
 def is_payment_ban(cannot: Cannot) -> bool:
-    """It tells how something cannot be paid."""
-    return cannot.clause.verb in BANS
+    """It tells how something cannot be paid; payment powers are played, not paid with."""
+    used = role(cannot.clause, "object")
+    return cannot.clause.verb in BANS and getattr(used, "noun", "") != "payment power"

@@ -164,6 +164,8 @@ def _place(b: Builder, clause: Clause) -> Role:
     if isinstance(subject, Player) and subject.who is not Who.YOU:
         b.mention("player", "player", clause_actor(b, clause))
     if clause.verb == "defend":
+        if [one.name for one in clause.roles] != ["in"]:
+            raise refuse(clause, "say in which zone, and nothing else")
         return clause.roles[0]
     target = _target(b, clause)
     if target is None or len(clause.roles) != 2 or clause.manner or clause.times or clause.duration or clause.until:

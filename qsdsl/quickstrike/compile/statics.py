@@ -33,7 +33,8 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import kind_of
-from qsdsl.program.things import get_amount, match_things
+from qsdsl.program.things import all_of, get_amount, match_things
+from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
 from qsdsl.quickstrike.compile.borrowed import compile_mimic, is_mimicry
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
@@ -41,6 +42,7 @@ from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver,
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
+from qsdsl.quickstrike.compile.statistics import check_against
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -144,8 +146,13 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
     if kind_of(b, change.subject.noun) not in ("", "card"):
         raise refuse(change.subject, "only strikes have an Intercept and a Force")
     fits = match_concerned(b, change.subject, place, condition)
+    if change.against is not None:
+        check_against(change)
+        met = match_attack(b, change.against)
+        fits = all_of([lambda state, frame, card: met(state, frame), fits])
     times = get_amount(b, change.times) if change.times is not None else None
-    plain = _plain_subject(change.subject, place, condition) if times is None else ""
+    is_plain = times is None and change.against is None
+    plain = _plain_subject(change.subject, place, condition) if is_plain else ""
     if b.host == "ally" and plain in ("you", "your opponent"):
         plain = ""  # reaches outside its zone [D-68]
     abilities: list[Ability] = []

@@ -8,10 +8,12 @@ from typing import Any
 from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, StatisticChange, Things, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
-from qsdsl.program.meaning import Get
+from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_thing, kind_of
 from qsdsl.program.things import find, get_amount, match_place
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.attacks import match_attack
+from qsdsl.quickstrike.definition import INTERCEPT, STATISTICS
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.totals import BECOMES, total
@@ -25,6 +27,9 @@ def compile_change(b: Builder, change: Change) -> None:
     strikes = _strikes(b, change.subject)
     if change.place is not None:
         strikes = _those_in(strikes, match_place(b, change.place, "card"))
+    if change.against is not None:
+        check_against(change)
+        strikes = _if_met(strikes, match_attack(b, change.against))
     times = get_amount(b, change.times) if change.times is not None else None
     changes = [(b.meanings.statistics.index(one.statistic), _amount(b, one)) for one in change.changes]
     tied = b.host in ("ally", "advantage")
@@ -47,6 +52,21 @@ def _those_in(
 ) -> Callable[[Any, Any], list[int]]:
     """Those of the strikes that are in the place now."""
     return lambda state, frame: [strike for strike in strikes(state, frame) if inside(state, frame, strike)]
+
+
+def check_against(change: Change) -> None:
+    """An attack is met with Intercept; what Force would be "against" something can be understood in two ways."""
+    for one in change.changes:
+        if one.statistic != STATISTICS[INTERCEPT]:
+            raise refuse(
+                one, "only Intercept is held against an attack",
+                "Say 'when you counterattack against …, this strike gets +1 Force'.",
+            )  # fmt: skip
+
+
+def _if_met(strikes: Callable[[Any, Any], list[int]], met: Test) -> Callable[[Any, Any], list[int]]:
+    """The strikes, if the attack to be met now is such a one; else none."""
+    return lambda state, frame: strikes(state, frame) if met(state, frame) else []
 
 
 def _amount(b: Builder, change: StatisticChange) -> Get:

@@ -10,6 +10,7 @@ from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.window import forbidden
@@ -36,14 +37,20 @@ def uncharge(state: GameState, player: int, zone: int) -> bool:
 
 
 def is_defending(b: Builder, clause: Clause) -> Test:
-    """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended."""
-    actor, place = clause_actor(b, clause), role(clause, "in")
+    """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended.
+
+    "Against …" says against which attack.
+    """
+    actor, place, attack = clause_actor(b, clause), role(clause, "in"), role(clause, "against")
     b.mention("player", "player", actor)
     inside = match_things(b, place) if place is not None else None
+    met = match_attack(b, attack) if attack is not None else None
 
     def test(state: GameState, frame: Any) -> bool:
         player, zone = actor(state, frame), state.zone
-        return zone >= 0 and zone // 3 == player and (inside is None or inside(state, frame, zone))
+        if zone < 0 or zone // 3 != player or (inside is not None and not inside(state, frame, zone)):
+            return False
+        return met is None or met(state, frame)
 
     return test
 
@@ -51,7 +58,7 @@ def is_defending(b: Builder, clause: Clause) -> Test:
 ACTS = {
     "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone"),
     "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone"),
-    "defend": Act(possible=is_defending),
+    "defend": Act(possible=is_defending, roles=frozenset({"in", "against"})),
     "begin defending": Act(events.DEFENSE_BEGAN),
     "fail to defend": Act(events.DEFENSE_FAILED),
 }

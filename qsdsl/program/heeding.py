@@ -1,0 +1,22 @@
+"""Nothing that is said of a verb may go unheeded: a clause is held against what its verb understands."""
+
+from __future__ import annotations
+
+from qsdsl.effect.tree import Clause
+from qsdsl.program.builder import refuse
+from qsdsl.program.meaning import Act
+
+
+def heed(clause: Clause, act: Act) -> None:
+    """Refuse a clause that says more than the verb understands: nothing may be read and then forgotten."""
+    for one in clause.roles:
+        if one.name not in act.roles:
+            raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
+    if clause.times is not None and not act.counts:
+        raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
+    if any(manner not in act.manners for manner in clause.manner):
+        raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
+    if clause.until is not None and not act.until:
+        raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
+    if clause.negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
+        raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")
