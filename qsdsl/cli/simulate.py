@@ -55,7 +55,10 @@ if TYPE_CHECKING:
     help="Who plays: processes, or one of joblib's: loky, dask, ray … [processes]",
 )  # fmt: skip
 @click.option(
-    "--scheduler", default="", metavar="ADDRESS", help="With --backend dask: the cluster to use. [one of its own]"
+    "--scheduler",
+    default="",
+    metavar="ADDRESS",
+    help="With --backend dask or ray: the cluster to use. [one of its own]",
 )
 def simulate(
     paths: tuple[str, ...], decks: tuple[str, ...], field: str, bots: str, rules: str, games: int, seed: int, jobs: int,

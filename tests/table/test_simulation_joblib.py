@@ -13,11 +13,13 @@ import pytest
 
 from qsdsl.table.simulation.folder import GAMES, RunFolder
 from qsdsl.table.simulation.run import Report, Simulation
-from qsdsl.table.simulation.workers import DASK, Crew, NoCrew
+from qsdsl.table.simulation.workers import DASK, RAY, Crew, NoCrew
 from tests.table.simulated import plan, silent, simulation
 
 needs_joblib = pytest.mark.skipif(find_spec("joblib") is None, reason="joblib is not installed (extra: simulate)")
 needs_dask = pytest.mark.skipif(find_spec("distributed") is None, reason="distributed is not installed (extra: dask)")
+
+needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not installed (extra: ray)")
 
 
 @pytest.fixture
@@ -94,3 +96,20 @@ def test_a_cluster_that_is_not_there(what: Simulation, monkeypatch: pytest.Monke
     monkeypatch.setattr("qsdsl.table.simulation.workers._CONNECT", 1)
     with pytest.raises(NoCrew, match="there is no dask cluster at"):
         what.run(Crew(2, DASK, "tcp://127.0.0.1:1"), None, silent)
+
+
+@needs_ray
+@needs_joblib
+@pytest.mark.long
+def test_ray_gives_the_same(tmp_path: Path, what: Simulation) -> None:
+    """On a cluster of its own; ray's workers give no line before the last of a round is there."""
+    alone = games_of(tmp_path / "alone", what, Crew())
+    assert games_of(tmp_path / "ray", what, Crew(2, RAY)) == alone
+
+
+@needs_ray
+@needs_joblib
+@pytest.mark.long
+def test_a_ray_cluster_that_is_not_there(what: Simulation) -> None:
+    with pytest.raises(NoCrew, match="there is no ray cluster at"):
+        what.run(Crew(2, RAY, "127.0.0.1:1"), None, silent)

@@ -11,6 +11,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 import warnings
 from collections import deque
@@ -19,6 +20,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, TypeAlias
 
 from qsdsl.table.simulation.playing import Order, play_order
@@ -27,9 +29,11 @@ Lines: TypeAlias = Generator[list[str], None, None]
 
 PROCESSES = "processes"
 """The standard library's processes; any other backend is joblib's."""
-DASK = "dask"
+DASK, RAY = "dask", "ray"
 _AHEAD = 3
 """Orders given out for each worker beyond the one whose lines are awaited."""
+_AT_A_TIME = 16
+"""Orders for each worker of a kind that gives no lines before the last of them are there."""
 _CONNECT = 15
 """Seconds to wait for a dask scheduler."""
 _REPLACEMENTS = 5
@@ -42,7 +46,7 @@ class NoCrew(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """How many workers, of which kind; `scheduler` is the address of a running dask cluster, "" for one of our own."""
+    """How many workers, of which kind; `scheduler` is the address of a running cluster, "" for one of our own."""
 
     jobs: int = 1
     backend: str = PROCESSES
@@ -123,36 +127,64 @@ def _play_with_joblib(orders: Iterable[Order], crew: Crew) -> Lines:
     with _cluster(crew), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "[0-9]+ tasks (have|which)")  # about a run that stops early
         parallel = _parallel(joblib, crew)
-        yield from parallel(joblib.delayed(play_order)(order) for order in orders)
+        asked = (joblib.delayed(play_order)(order) for order in orders)
+        if parallel.return_generator:
+            yield from parallel(asked)
+            return
+        with parallel:
+            while some := list(islice(asked, _AT_A_TIME * crew.jobs)):
+                yield from parallel(some)
 
 
 def _parallel(joblib: Any, crew: Crew) -> Any:
     """The caller of joblib's workers; of all there are in a cluster that is not our own."""
     try:
         with joblib.parallel_config(backend=crew.backend, n_jobs=-1 if crew.scheduler else crew.jobs):
+            backend, _ = joblib.parallel.get_active_backend()
+            if not backend.supports_return_generator:
+                return joblib.Parallel(batch_size=1)
             return joblib.Parallel(return_as="generator", batch_size=1, pre_dispatch=f"{1 + _AHEAD}*n_jobs")
     except ValueError as problem:
         raise NoCrew(f"joblib has no such workers: {problem}") from problem
 
 
 def _cluster(crew: Crew) -> AbstractContextManager[Any]:
-    """The connection to a dask cluster: the one at the address, else one of as many processes as there are jobs."""
-    if crew.backend != DASK:
-        return nullcontext()
+    """The connection to a cluster: the one at the address, else one of as many processes as there are jobs."""
+    try:
+        if crew.backend == DASK:
+            return _dask(crew)
+        if crew.backend == RAY:
+            return _ray(crew)
+    except (OSError, ValueError) as problem:
+        raise NoCrew(f"there is no {crew.backend} cluster at {crew.scheduler!r}: {problem}") from problem
+    return nullcontext()
+
+
+def _dask(crew: Crew) -> AbstractContextManager[Any]:
     distributed: Any = _module("distributed", DASK)
     own = {"n_workers": crew.jobs, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
-    try:
-        client: AbstractContextManager[Any] = distributed.Client(
-            **({"address": crew.scheduler, "timeout": _CONNECT} if crew.scheduler else own)
-        )
-    except (OSError, ValueError) as problem:
-        raise NoCrew(f"there is no dask cluster at {crew.scheduler!r}: {problem}") from problem
+    client: AbstractContextManager[Any] = distributed.Client(
+        **({"address": crew.scheduler, "timeout": _CONNECT} if crew.scheduler else own)
+    )
     return client
+
+
+def _ray(crew: Crew) -> AbstractContextManager[Any]:
+    ray: Any = _module("ray", RAY)
+    _module("ray.util.joblib", RAY).register_ray()
+    if crew.scheduler:  # ray itself would ask for minutes whether somebody is there
+        host, _, port = crew.scheduler.removeprefix("ray://").rpartition(":")
+        socket.create_connection((host, int(port)), _CONNECT).close()
+    own = {"address": "local", "num_cpus": crew.jobs, "include_dashboard": False}
+    context: AbstractContextManager[Any] = ray.init(
+        **({"address": crew.scheduler} if crew.scheduler else own), log_to_driver=False, logging_level=logging.ERROR
+    )
+    return context
 
 
 def _module(name: str, backend: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError as problem:
-        extra = DASK if backend == DASK else "simulate"
+        extra = backend if backend in (DASK, RAY) else "simulate"
         raise NoCrew(f"--backend {backend} needs {name}: pip install 'qsdsl[{extra}]'") from problem
