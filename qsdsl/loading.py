@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, FileReader, RulesEntry, read_sets, rules_of
 from qsdsl.cardset.wording import listed, quoted
-from qsdsl.check import TreeKey, check_sets, check_style, heed_remarks, soften_drafts
+from qsdsl.check import TreeKey, check_sets, check_style, faultless_trees, heed_remarks, soften_drafts
 from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Text
@@ -57,14 +57,14 @@ def load(
 
 
 def check(*paths: str | os.PathLike[str], reader: FileReader | None = None, rules: str = "") -> list[Diagnostic]:
-    """The findings of `load`, without a library: cards are compiled and forgotten, one of those that say the same.
+    """The findings of `load`, without a library: cards are compiled and forgotten, one of those that say the same, and
+    also if something is wrong in others.
 
     Raises:
         UnknownRules: the sets have no such preset.
     """
     sets, trees, findings = examine(paths, reader, rules)
-    if has_errors(findings):
-        return findings
+    trees = faultless_trees(sets, trees, findings)
     return in_order([*findings, *soften_drafts(_Compiler(sets, trees, keeps=False).refused(rules), sets)])
 
 

@@ -14,6 +14,7 @@ from qsdsl.check.decks import Deck, DeckCard, DeckRules, Violation, check_decks
 from qsdsl.check.doubled import check_doubled
 from qsdsl.check.drafts import soften_drafts
 from qsdsl.check.duplicates import check_duplicates
+from qsdsl.check.faultless import faultless_trees
 from qsdsl.check.keywords import check_keywords
 from qsdsl.check.meaning import check_meaning
 from qsdsl.check.playable import check_playable
@@ -30,8 +31,8 @@ from qsdsl.effect.tree import Text
 from qsdsl.effect.vocabulary import Vocabulary
 
 __all__ = [
-    "Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "check_sets", "check_style", "heed_remarks",
-    "soften_drafts",
+    "Deck", "DeckCard", "DeckRules", "TreeKey", "Trees", "Violation", "check_sets", "check_style", "faultless_trees",
+    "heed_remarks", "soften_drafts",
 ]  # fmt: skip
 
 
