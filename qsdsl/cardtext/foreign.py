@@ -8,8 +8,6 @@ from __future__ import annotations
 from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
 
 PLAIN_ENGLISH = {
-    "isn't": "is not",
-    "aren't": "are not",
     "their": "his or her",
     "they": "he or she",
     "opponent": "your opponent",

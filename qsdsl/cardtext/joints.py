@@ -127,6 +127,8 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.only("KEYWORD_COST" if after.is_a("_SEPARATOR") else "VERB")
     elif word.is_a("STATE") and word.is_a("PARTICIPLE"):
         _state_or_participle(before, word, after)
+    elif word.is_a("ROLE") and word.is_a("PARTICLE"):
+        word.only("ROLE" if after.first.terminal in THINGS else "PARTICLE")
     elif word.is_a("HIS") and word.is_a("IT"):
         word.only("HIS" if after.words[0].terminal in NOMINAL or after.is_a("STAT") else "IT")
     word.words = word.words[:1]

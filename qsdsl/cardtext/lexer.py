@@ -33,6 +33,7 @@ PIECE = re.compile(
       | (?P<mark>--|.)""",
     re.VERBOSE,
 )
+CONTRACTION = re.compile(r"(?:is|are|was|were|has|have|do|does|did)n['’]t", re.IGNORECASE)
 LIMIT = re.compile(
     r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) turn)?"
     r"(?=\.|$| and only)",
@@ -110,12 +111,16 @@ def words_of(source: Source) -> list[Token]:
 
 
 def cut(text: str) -> list[Piece]:
-    """The pieces of a text, without the spaces between them."""
-    return [
-        Piece(match.lastgroup or "mark", match[0], match.start(), match.end())
-        for match in PIECE.finditer(text)
-        if match.lastgroup != "space"
-    ]
+    """The pieces of a text, without the spaces between them; "isn't" is two words."""
+    pieces: list[Piece] = []
+    for match in PIECE.finditer(text):
+        if match.lastgroup == "word" and CONTRACTION.fullmatch(match[0]):
+            middle = match.end() - len("n't")
+            pieces.append(Piece("word", text[match.start() : middle], match.start(), middle))
+            pieces.append(Piece("word", "not", middle, match.end()))
+        elif match.lastgroup != "space":
+            pieces.append(Piece(match.lastgroup or "mark", match[0], match.start(), match.end()))
+    return pieces
 
 
 def _end_sentence(scan: Scan, offset: int) -> None:
@@ -144,7 +149,11 @@ def _read_number(scan: Scan, piece: Piece) -> None:
 
 
 def _read_possessive(scan: Scan, piece: Piece) -> None:
-    scan.put("_POSS", "'s", piece.start, piece.end)
+    """ "Zed's"; behind "it", "he" and "she" it is "is"."""
+    if scan.found and scan.found[-1].first.lemma in ("it", "he", "she"):
+        scan.put("BE", "be", piece.start, piece.end, "third")
+    else:
+        scan.put("_POSS", "'s", piece.start, piece.end)
     scan.at += 1
 
 

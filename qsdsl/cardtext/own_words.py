@@ -81,7 +81,9 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_BE_SO": ("be",),
     "_NOW": ("now",),
     "_CONSIDERED": ("considered",),
-    "DO_NOT": ("do not", "does not", "don't", "doesn't"),
+    "DO_NOT": ("do not", "does not"),
+    "DID_NOT": ("did not",),
+    "CHOOSE_NOT_TO": ("choose not to",),
     "EQUAL_TO": ("equal to",),
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
@@ -170,8 +172,8 @@ FORMS: dict[str, tuple[str, str]] = {
     "fewer than": ("less than", "fewer"),
     "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
-    "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"), "don't": ("do not", ""),
-    "doesn't": ("do not", "third"), "can't": ("cannot", ""),
+    "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"),
+    "can't": ("cannot", ""),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
 
@@ -197,13 +199,23 @@ KEYWORD_TERMINALS = {
 
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
-FOLLOWERS: dict[str, str] = {"if you cannot": "not", "if you can't": "not", "otherwise": "otherwise"} | {
-    f"if {who} {does}": kind
-    for who, do in (("you", "do"), ("he or she", "does"), ("that player", "does"), ("your opponent", "does"))
-    for does, kind in ((do, "then"), (f"{do} not", "not"), (f"{do}n't", "not"))
+FOLLOWERS: dict[str, tuple[str, str]] = {
+    "if you cannot": ("not", ""),
+    "if you can't": ("not", ""),
+    "otherwise": ("otherwise", ""),
+} | {
+    f"if {who} {do}{negation}": (kind, player)
+    for who, do, player in (
+        ("you", "do", "YOU"),
+        ("he or she", "does", "OPPONENT"),
+        ("that player", "does", "OPPONENT"),
+        ("your opponent", "does", "OPPONENT"),
+    )
+    for negation, kind in (("", "then"), (" not", "not"))
 }
+"""What hangs on the sentence before: the words -> (how, who did it or did not)."""
 
-OPPOSITES = ("if it is not", "if it isn't", "if not")
+OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if they do not", "if it was not")
 """After "if …", the same as "otherwise"."""
 
 OTHER_TIMES: dict[str, str] = {

@@ -156,8 +156,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("OWNER", who)
     for word in POSSESSIVES:
         yield word, Word("HIS", word)
-    for word, kind in FOLLOWERS.items():
-        yield word, Word("FOLLOW", kind)
+    for word, (kind, who) in FOLLOWERS.items():
+        yield word, Word("FOLLOW", kind, who)
     for word in OPPOSITES:
         yield word, Word("FOLLOW", "otherwise")
     for duration in Duration:
@@ -193,7 +193,7 @@ def _verb_forms(verb: Verb) -> Iterator[tuple[str, Word]]:
     )
     for terminal, printed, form in forms:
         yield printed, Word(terminal, verb.lemma, form, verb)
-        if verb.particle:
-            yield printed.removesuffix(" " + verb.particle), Word(terminal, verb.lemma, form + " split", verb)
-    if verb.particle:
-        yield verb.particle, Word("PARTICLE", verb.particle)
+        if particle := verb.particle or verb.loose:
+            yield printed.removesuffix(" " + particle), Word(terminal, verb.lemma, form + " split", verb)
+    if particle := verb.particle or verb.loose:
+        yield particle, Word("PARTICLE", particle)

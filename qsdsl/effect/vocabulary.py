@@ -28,6 +28,7 @@ class Verb:
 
     `roles` maps a role name ("object" or a preposition) to the kinds of noun that may fill it; roles in `required`
     must be there. `particle` is a word behind the verb or its object ("over" in "turn … over", "up" in "clean up").
+    A `loose` one stands behind the object only where that is a pronoun ("clean it up"), or where a text says so.
     `subject` says who does it: "player" or "card".
     """
 
@@ -38,6 +39,7 @@ class Verb:
     roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
     required: tuple[str, ...] = ()
     particle: str = ""
+    loose: str = ""
     subject: str = "player"
     gloss: str = ""
     """One plain sentence for explanations and the reference."""

@@ -86,6 +86,10 @@ class Builder:
     """The program runs when a counterattack has been made: what is flipped then is flipped at once."""
     abilities: list[Any] = field(default_factory=list)
     """The abilities of the card so far; programs add those that work only for a time."""
+    leave_out: Callable[[Clause], None] | None = None
+    """In what happens in place of something: what the words do that leave it out ("do not …")."""
+    averting: bool = False
+    """What is compiled happens in place of a point: the turn goes on after it."""
     instead: Callable[[Clause], None] | None = None
     """In a play procedure: what an "instead of" behind a clause does to the procedure."""
 

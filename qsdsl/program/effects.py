@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
     Sequence,
     Things,
     Unless,
+    Who,
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import act_of, compile_clause, compile_targets, possible_clause, role
@@ -60,6 +61,8 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
     failed, end = b.label(), b.label()
     actor = find_actor(b, attempt.may, failed)
+    if attempt.may is not None and attempt.may.who is not Who.YOU:
+        b.mention("player", "player", actor)
     if attempt.may is not None and _chooses_target(attempt.effect, b):
         with b.acting(actor):
             compile_targets(b, attempt.effect, act_of(b, attempt.effect), optional=True)
@@ -82,7 +85,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
 
 def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
     """ "you may eliminate an ally": whether and which is one decision."""
-    if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None:
+    if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None or effect.negated:
         return False
     target = role(effect, "object")
     act = b.meanings.acts.get(effect.verb)
@@ -92,7 +95,7 @@ def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
 def _offers(b: Builder, effect: Effect) -> bool:
     """Emit the verb's own way to offer this, if it has one."""
     act = b.meanings.acts.get(effect.verb) if isinstance(effect, Clause) else None
-    if not isinstance(effect, Clause) or act is None or act.offer is None or not act.offer(b, effect):
+    if not isinstance(effect, Clause) or effect.negated or act is None or act.offer is None or not act.offer(b, effect):
         return False
     heed(effect, act)
     return True

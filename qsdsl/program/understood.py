@@ -81,7 +81,14 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
         (tree.Instructions, "effect", "negated"),
         (tree.Sequence, "steps", "negated"),
         (tree.If, "effect", "negated"),
+        (tree.If, "otherwise", "negated"),
+        (tree.Attempt, "effect", "negated"),
+        (tree.Attempt, "then", "negated"),
+        (tree.Attempt, "otherwise", "negated"),
+        (tree.Choose, "options", "negated"),
         (tree.Trigger, "effect", "negated"),
+        (tree.Replacement, "effect", "negated"),
+        (tree.Happened, "clause", "negated"),
     )
 }
 """Where a node stands -> what is understood of it there besides."""

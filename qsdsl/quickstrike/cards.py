@@ -327,12 +327,21 @@ def clean_up(state: GameState, player: int, *, in_step: bool = False) -> None:
         clean_up_card(state, player, card)
 
 
+def _leaves_chamber_card(state: GameState, player: int, card: int) -> bool:
+    """Whether the Chamber Card of a signature move is not turned over with it [HD-06]; or only if what is asked first
+    comes to that.
+    """
+    if not state.definition[card].is_signature_move:
+        return False
+    return forbidden(state, "turn over", player, card, NONE) or replaced(state, "turn over", player, card, NONE)
+
+
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
     state.journal.append((CARD_CLEANED_UP, player, card))
     if state.listening and state.active[CARD_CLEANED_UP]:
         notify(state, state.journal[-1])
-    stays = state.exceptional and forbidden(state, "turn over", player, card, NONE)  # the Chamber Card does [HD-06]
+    stays = state.exceptional and _leaves_chamber_card(state, player, card)
     place = state.strikes[player]
     if card not in place:
         place = state.advantages[player]

@@ -19,8 +19,7 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
     found = []
     for source, index in state.replacing.get(verb, ()):
         ability = state.definition[source].abilities[index]
-        assert isinstance(ability, Replacement)
-        if ability.matches(state, source, player, card, zone):
+        if isinstance(ability, Replacement) and ability.matches(state, source, player, card, zone):
             found.append((source, index))
     if not found:
         return False
@@ -59,18 +58,18 @@ def rescued(state: GameState, player: int) -> bool:
     if "score" not in state.replacing or state.flips_left <= 0:
         return False
     last = _put_away(state, player)
-    if last is None:
-        return False
     for source, index in state.replacing["score"]:
         rescue = state.definition[source].abilities[index]
+        if isinstance(rescue, Replacement):
+            continue
         assert isinstance(rescue, Rescue)
-        if rescue.matches(state, source, *last[1:4]):
+        if last is not None and rescue.matches(state, source, *last[1:4]):
             if rescue.once:
                 end_lasting(state, next(one for one in state.lasting if one[:2] == (source, index)))
             you, zone = controller(state, source), state.zone_of[source]
             state.stack.append(new_frame(rescue.program, you, source, zone, *last[1:4]))
             return True
-    return False
+    return replaced(state, "score", 1 - player, state.attacker, max(state.origin, NONE))
 
 
 def _put_away(state: GameState, player: int) -> tuple[int, ...] | None:

@@ -17,7 +17,9 @@ from qsdsl.quickstrike.events import (
     TRIGGER_RESOLVED,
     emit,
 )
+from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import OPENING, GameState
+from qsdsl.quickstrike.window import forbidden
 
 ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN, SCORE_BY_CARD, BREAK_OFF = range(7)
 
@@ -58,13 +60,28 @@ def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
     if state.points[scorer] >= state.rules.points_to_win:
         end_game(state, scorer)
         return
+    if not state.exceptional or not (
+        forbidden(state, "celebrate", scorer, strike, origin) or replaced(state, "celebrate", scorer, strike, origin)
+    ):
+        celebrate(state, scorer)
+    if state.stack[-1] is frame:
+        frame[POSITION] = AGAIN
+        clean_up_both(state, frame)
+
+
+def celebrate(state: GameState, scorer: int) -> None:
+    """An energy for each zone with an ally [R-10A-1]."""
     for zone in range(scorer * 3, scorer * 3 + 3):
         if state.ally[zone] != NONE:
             add_energy(state, zone)
     emit(state, (CELEBRATED, scorer))
-    if state.stack[-1] is frame:
-        frame[POSITION] = AGAIN
-        clean_up_both(state, frame)
+
+
+def fail_defense(state: GameState) -> None:
+    """The turn ends here: what is below its frame scores the point."""
+    if len(state.stack) > 1 and state.stack[1][PROGRAM] == TURN:
+        state.stack[1] = new_frame(GAME, state.turn_player, NONE, NONE)
+        state.stack[1][POSITION] = BREAK_OFF
 
 
 def let_score(state: GameState, scorer: int) -> bool:
@@ -76,9 +93,7 @@ def let_score(state: GameState, scorer: int) -> bool:
     if game[PROGRAM] != GAME or game[POSITION] == SCORE_BY_CARD:
         return False
     game[YOU], game[POSITION] = 1 - scorer, SCORE_BY_CARD
-    if len(state.stack) > 1 and state.stack[1][PROGRAM] == TURN:
-        state.stack[1] = new_frame(GAME, state.turn_player, NONE, NONE)
-        state.stack[1][POSITION] = BREAK_OFF
+    fail_defense(state)
     return True
 
 

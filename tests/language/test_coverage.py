@@ -33,7 +33,7 @@ REFUSED = {tree.Must}
 IN_KEYWORDS = {tree.Definition}
 """Those that only a keyword's text has: what a word that stands for a cost consists of."""
 VERBS_NOT_PLAYED = {
-    "affect", "continue", "continue defending", "enter play", "gain", "leave play", "reduce", "skip",
+    "affect", "continue", "enter play", "gain", "leave play", "reduce", "skip",
 }  # fmt: skip
 """Verbs that no scenario or shipped card needs: those of bans and of others' words for the same, and those refused."""
 

@@ -174,6 +174,22 @@ def has_statistic_than(
     return Compare(mine, comparison, theirs, span=span_of(subject, other))
 
 
+OPPOSITE = {
+    Comparison.AT_LEAST: Comparison.LESS,
+    Comparison.AT_MOST: Comparison.MORE,
+    Comparison.MORE: Comparison.AT_MOST,
+    Comparison.LESS: Comparison.AT_LEAST,
+}
+
+
+def has_not_statistic(subject: Subject, do_not: Token, have: Token, bound: Bound, name: Token) -> Compare:
+    """ "It does not have 6 or more Force": it has less."""
+    so = has_statistic(subject, have, bound, name)
+    if so.comparison not in OPPOSITE:
+        raise Refusal(bound.span, "say what it has", 'such as "has 5 or less Force"')
+    return replace(so, comparison=OPPOSITE[so.comparison])
+
+
 def compare(subject: Subject | Statistic, be: Token, bound: Bound) -> Compare:
     return Compare(_number(subject), bound.comparison, bound.amount, span=span_of(subject, bound))
 
@@ -202,6 +218,20 @@ def happened_to(subject: Subject, was: Token, phrase: VerbPhrase | Token, durati
     return Happened(clause, span=clause.span)
 
 
+def did_not_happen_to(
+    subject: Subject, was: Token, not_: Token, phrase: VerbPhrase | Token, duration: Token | None = None
+) -> Happened:
+    """ "An ally was not eliminated this turn"."""
+    return _not(happened_to(subject, was, phrase, duration))
+
+
+def _not(so: Happened) -> Happened:
+    said = (so.clause.subject, *(role.value for role in so.clause.roles))
+    if any(isinstance(one, Things) and one.quantity is Quantity.NO for one in said):
+        raise Refusal(so.span, "this says no twice")
+    return Happened(replace(so.clause, negated=True), span=so.span)
+
+
 def there_is(there: Token, be: Token, what: NounPhrase | Variable) -> Exists:
     if not isinstance(what, Things):
         raise Refusal(what.span, "say here what there is", 'such as "an ally in this zone"')
@@ -216,6 +246,23 @@ def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None
     if duration is not None:
         clause = replace(clause, duration=Duration(lemma(duration)))
     return Happened(clause, span=clause.span)
+
+
+def did_not(subject: Subject, did: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
+    """ "You did not flip a strike this turn"."""
+    return _not(happened(subject, phrase, duration))
+
+
+def has_not_done(
+    subject: Subject, have: Token, not_: Token, phrase: VerbPhrase, duration: Token | None = None
+) -> Happened:
+    return _not(happened(subject, phrase, duration))
+
+
+def has_not_been_done(
+    subject: Subject, have: Token, not_: Token, been: Token, phrase: VerbPhrase, duration: Token | None = None
+) -> Happened:
+    return _not(happened_to(subject, been, phrase, duration))
 
 
 def has_done(subject: Subject, have: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened:

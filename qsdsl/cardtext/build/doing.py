@@ -84,8 +84,25 @@ def paid_permission(subject: Subject, may: Token, paying: VerbPhrase, to: Token,
     return PaidPermission(_player(subject), pay.cost, command(doing), span_of(subject, doing))
 
 
+def permission_not(subject: Subject, may: Token, not_to: Token, phrase: VerbPhrase) -> Attempt:
+    """ "You may choose not to turn over your Chamber Card"."""
+    left_out = negative(not_to, phrase)
+    return Attempt(left_out, may=_player(subject), span=span_of(subject, phrase))
+
+
+def permission_for(subject: Subject, may: Token, have: Token, other: Subject, phrase: VerbPhrase) -> Attempt:
+    """ "You may have your opponent add three green energy": you choose, the other one does it."""
+    return Attempt(statement(other, phrase), may=_player(subject), span=span_of(subject, phrase))
+
+
 def negative(do_not: Token, phrase: VerbPhrase) -> Clause:
     return replace(phrase.clause(None, span_of(do_not, phrase)), negated=True)
+
+
+def negative_passive(subject: Subject, be: Token, not_: Token, phrase: VerbPhrase) -> Clause:
+    """ "That point is not scored"."""
+    clause = phrase.clause(subject, span_of(subject, phrase), passive=True)
+    return replace(clause, negated=True)
 
 
 def now(subject: Subject, be: Token, phrase: VerbPhrase) -> Clause:

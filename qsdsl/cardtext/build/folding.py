@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from qsdsl.cardtext.build.bodies import sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, Surcharge, span_of
-from qsdsl.cardtext.build.suffixes import lasting, repeated
+from qsdsl.cardtext.build.suffixes import done_there, lasting, repeated
 from qsdsl.effect.tree import (
     Attempt,
     Can,
@@ -40,6 +41,8 @@ class Follow:
     kind: str
     effect: Effect
     span: Span
+    who: str = ""
+    """Who did it or did not, as `Who`'s name; "" if print leaves it open."""
     instead: bool = False
     """It says that this happens in place of what would have."""
 
@@ -66,6 +69,9 @@ def fold(line: Line) -> Folded:
     if isinstance(folded, Trigger) and prefixes and prefixes[-1].kind == "if" and prefixes[-1].word == "if":
         folded = replace(folded, condition=prefixes[-1].condition, span=line.span)
         prefixes = prefixes[:-1]
+    if len(prefixes) > 1 and [one.kind for one in prefixes[-2:]] == ["would", "if"] and prefixes[-1].word == "if":
+        folded = _would(prefixes[-2], folded, prefixes[-1].condition)
+        prefixes = prefixes[:-2]
     for prefix in reversed(prefixes):
         folded = FOLDERS[prefix.kind](prefix, folded)
     return folded
@@ -77,8 +83,27 @@ def effect_of(folded: Folded, prefix: Prefix) -> Effect:
     return folded
 
 
+def once(folded: Folded) -> Folded:
+    """What is done "if …" is done if it is so then; "while" looks at it all the time. What strikes have in a place they
+    have from then on: "Green → In X's zone, your strike has +1 Force".
+    """
+    match folded:
+        case Static(effects=(Change(place=None),), condition=None):
+            return done_there(folded)
+        case Static(place=None, condition=condition, condition_word="if") if condition is not None and (
+            len(folded.effects) == 1 or not folded.trailing
+        ):
+            first, *rest = folded.effects
+            effect: Effect = first
+            for part in rest:
+                effect = sequence(effect, "and", part)
+            return If(condition, effect, trailing=folded.trailing, span=folded.span)
+        case _:
+            return folded
+
+
 def _when(prefix: Prefix, folded: Folded) -> Trigger:
-    effect = effect_of(folded, prefix)
+    effect = effect_of(once(folded), prefix)
     assert prefix.event is not None
     span = span_of(prefix, effect)
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
@@ -86,15 +111,13 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger:
     return Trigger(prefix.word, prefix.event, effect, meanwhile=prefix.meanwhile, span=span)
 
 
-def _would(prefix: Prefix, folded: Folded) -> Replacement:
+def _would(prefix: Prefix, folded: Folded, condition: Condition | None = None) -> Replacement:
     """ "If X would be eliminated, … instead." Without "instead" the event happens, changed."""
     assert prefix.event is not None
     instead = isinstance(folded, InPlace)
     effect = folded.effect if isinstance(folded, InPlace) else effect_of(folded, prefix)
-    if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
-        raise Refusal(effect.span, "say the condition before what would happen")
     span = span_of(prefix, folded)
-    return Replacement(prefix.word, prefix.event, effect, instead, meanwhile=prefix.meanwhile, span=span)
+    return Replacement(prefix.word, prefix.event, effect, instead, condition, prefix.meanwhile, span=span)
 
 
 def _instead(prefix: Prefix, folded: Folded) -> Replacement:
@@ -226,8 +249,8 @@ def _unless(prefix: Prefix, folded: Folded) -> Unless:
 
 def _follow(prefix: Prefix, folded: Folded) -> Follow:
     if isinstance(folded, InPlace) and prefix.word == "then":
-        return Follow(prefix.word, folded.effect, span_of(prefix, folded), instead=True)
-    return Follow(prefix.word, effect_of(folded, prefix), span_of(prefix, folded))
+        return Follow(prefix.word, folded.effect, span_of(prefix, folded), prefix.who, instead=True)
+    return Follow(prefix.word, effect_of(once(folded), prefix), span_of(prefix, folded), prefix.who)
 
 
 FOLDERS: dict[str, Callable[[Prefix, Folded], Folded]] = {

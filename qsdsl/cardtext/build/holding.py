@@ -96,10 +96,12 @@ def surcharge(
     return Surcharge(subject, part, to.noun, span_of(subject, to))
 
 
-def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Cannot:
-    """ "Your opponent's allies do not affect your strikes": they cannot."""
+def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Cannot | Clause:
+    """ "Your opponent's allies do not affect your strikes": they cannot. What a player does not do is left out, once:
+    "… If you do, your opponent does not celebrate".
+    """
     if isinstance(subject, Player):
-        raise Refusal(span_of(do_not), "what a player must not do is forbidden", 'write "cannot"')
+        return replace(phrase.clause(subject, span_of(subject, phrase)), negated=True)
     return ban(subject, do_not, phrase)
 
 

@@ -274,6 +274,8 @@ class Prefix:
     times: Count | None = None
     duration: Duration | None = None
     pay: Pay | Clause | None = None
+    who: str = ""
+    """Who did it or did not: "If your opponent doesn't, …"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.nouns import place, thing_or_card
-from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.cardtext.build.suffixes import count_each, count_every
 from qsdsl.effect.tree import Clause, Condition, Duration, Limit, NounPhrase, Pay
 
@@ -58,17 +58,17 @@ def at_prefix(at: Token, time: NounPhrase) -> Prefix:
     return Prefix("when", span_of(at, time), word=lemma(at), event=event)
 
 
-def would_prefix(word: Token, event: Clause) -> Prefix:
-    if lemma(word) == "while":
-        raise Refusal(span_of(word), 'something that would happen needs "if" or "when"')
-    return Prefix("would", span_of(word, event), word=lemma(word), event=event)
+def would_prefix(if_: Token, event: Clause) -> Prefix:
+    if lemma(if_) == "while":
+        raise Refusal(span_of(if_), 'something that would happen needs "if" or "when"')
+    return Prefix("would", span_of(if_, event), word=lemma(if_), event=event)
 
 
-def would_prefix_while(word: Token, event: Clause, while_: Token, condition: Condition) -> Prefix:
+def would_prefix_while(if_: Token, event: Clause, while_: Token, condition: Condition) -> Prefix:
     """ "If your opponent would score a point while you are defending in …"."""
     if lemma(while_) != "while":
         raise Refusal(span_of(while_, condition), 'a condition stands before what would happen, or behind "while"')
-    return replace(would_prefix(word, event), meanwhile=condition, span=span_of(word, condition))
+    return replace(would_prefix(if_, event), meanwhile=condition, span=span_of(if_, condition))
 
 
 def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
@@ -103,7 +103,12 @@ def duration_prefix(duration: Token) -> Prefix:
 
 
 def follow_prefix(token: Token) -> Prefix:
-    return Prefix("follow", span_of(token), word=lemma(token))
+    return Prefix("follow", span_of(token), word=lemma(token), who=word(token).form)
+
+
+def in_place_prefix(token: Token) -> Prefix:
+    """ "Instead," behind what is not done."""
+    return Prefix("follow", span_of(token), word="instead")
 
 
 def sentence(effect: Body) -> Line:

@@ -30,6 +30,7 @@ from qsdsl.effect.tree import (
     Number,
     Pay,
     Place,
+    Player,
     Quantity,
     Role,
     Static,
@@ -197,6 +198,8 @@ def _explained(effect: Body, suffix: Suffix) -> Body:
 def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
     """The effect, for a time."""
     match effect:
+        case Clause(negated=True, subject=Player(), duration=None):
+            return Cannot(replace(effect, negated=False), duration, span=effect.span)
         case Change() | Cannot() | Must() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
             return replace(effect, duration=duration)
         case Attempt():

@@ -11,7 +11,8 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
-from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold
+from qsdsl.cardtext.build.consequences import with_consequence
+from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import (
@@ -26,7 +27,7 @@ from qsdsl.cardtext.build.parts import (
     span_of,
     word,
 )
-from qsdsl.cardtext.build.suffixes import check_explained, done_there
+from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.cardtext.build.varying import varied, varied_change
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
@@ -44,12 +45,14 @@ from qsdsl.effect.tree import (
     Effect,
     Grant,
     Half,
-    If,
     Instructions,
     KeywordUse,
     Limit,
     Option,
+    Player,
     Power,
+    Refer,
+    Reference,
     Replacement,
     Sequence,
     Static,
@@ -57,12 +60,15 @@ from qsdsl.effect.tree import (
     Text,
     Things,
     Trigger,
-    Unless,
     Variable,
 )
 
+CARRIED_OUT = (Power, Trigger, Replacement, Instructions)
+"""What a sentence behind it goes on with."""
 BACK = ("that many", "that much", "-that much")
 """Amounts that were said before."""
+PERSONAL = ("he", "she", "him", "her")
+"""Words by which a text speaks of its own card as well."""
 
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
@@ -187,30 +193,11 @@ def _add_break(abilities: list[Ability], part: Part, joins: bool) -> bool:
 def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     assert part.cost is not None
-    folded = _once(fold(part.line))
+    folded = once(fold(part.line))
     if isinstance(folded, (Follow, *NOT_DONE)):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     abilities.append(Power(part.cost, folded, span=part.span))
     return True
-
-
-def _once(folded: Folded) -> Folded:
-    """What a payment power does "if …" is done if it is so then; "while" looks at it all the time. What strikes have
-    in a place they have from then on: "Green → In X's zone, your strike has +1 Force".
-    """
-    match folded:
-        case Static(effects=(Change(place=None),), condition=None):
-            return done_there(folded)
-        case Static(place=None, condition=condition, condition_word="if") if condition is not None and (
-            len(folded.effects) == 1 or not folded.trailing
-        ):
-            first, *rest = folded.effects
-            effect: Effect = first
-            for part in rest:
-                effect = sequence(effect, "and", part)
-            return If(condition, effect, trailing=folded.trailing, span=folded.span)
-        case _:
-            return folded
 
 
 NOT_DONE = (Option, PaidPermission, Static, InPlace, BothOption, Definition, Varied, Surcharge)
@@ -249,6 +236,8 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     looks_back = _looks_back(folded)
     before = abilities[-1] if abilities else None
     last = before if joins or (looks_back and isinstance(before, Power)) else None
+    if isinstance(last, CARRIED_OUT) and isinstance(folded, Static) and _asks_back(folded):
+        folded = once(folded)
     if isinstance(folded, BothOption):
         _allow_both(abilities, last, folded)
         return True
@@ -256,14 +245,14 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         abilities.append(varied_change(before, folded))
         return False
     if isinstance(folded, Varied):
-        if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+        if not isinstance(last, CARRIED_OUT):
             raise Refusal(folded.span, "there is nothing before this that it could take the place of")
         abilities[-1] = replace(last, effect=varied(last.effect, folded), span=span_of(last, folded))
         return True
     if isinstance(folded, Follow):
-        if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+        if not isinstance(last, CARRIED_OUT):
             raise Refusal(folded.span, "there is nothing before this that it could follow from")
-        abilities[-1] = _with_consequence(last, folded)
+        abilities[-1] = with_consequence(last, folded)
         return True
     ability = _ability(folded)
     goes_on: Effect | None = None
@@ -271,22 +260,12 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         goes_on = ability.effect
     elif looks_back and isinstance(ability, Trigger):
         goes_on = ability
-    if goes_on is not None and isinstance(last, (Power, Trigger, Replacement, Instructions)):
+    if goes_on is not None and isinstance(last, CARRIED_OUT):
         joined = sequence(last.effect, ".", goes_on)
         abilities[-1] = replace(last, effect=joined, span=span_of(last, ability))
     else:
         abilities.append(ability)
-    return isinstance(abilities[-1], (Power, Trigger, Replacement, Instructions))
-
-
-def _with_consequence(last: Power | Trigger | Replacement | Instructions, folded: Follow) -> Ability:
-    """What follows from the sentence before; "instead" makes the whole take the place of what would happen."""
-    followed = replace(last, effect=_followed(last.effect, folded), span=span_of(last, folded))
-    if not folded.instead:
-        return followed
-    if not isinstance(followed, Replacement) or followed.instead:
-        raise Refusal(folded.span, '"instead" needs something that would happen before it')
-    return replace(followed, instead=True)
+    return isinstance(abilities[-1], CARRIED_OUT)
 
 
 def _looks_back(folded: Folded) -> bool:
@@ -300,9 +279,18 @@ def _looks_back(folded: Folded) -> bool:
     )
 
 
+def _asks_back(static: Static) -> bool:
+    """ "If that card is a strike, this strike has +3 Force": asks about what the sentence before has spoken of."""
+    if static.condition_word != "if":
+        return False
+    said = (node for node in nodes(static.condition) if isinstance(node, (Things, Reference)))
+    first = next(said, None)
+    return isinstance(first, Reference) and first.kind in (Refer.IT, Refer.THAT) and first.name not in PERSONAL
+
+
 def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption) -> None:
     """ "If your red zone is charged, you may choose both." belongs to the choice before it."""
-    if not isinstance(last, (Power, Trigger, Replacement, Instructions)):
+    if not isinstance(last, CARRIED_OUT):
         raise Refusal(both.span, "there is no choice before this")
     effect, choice = last.effect, last.effect.steps[-1] if isinstance(last.effect, Sequence) else last.effect
     if not isinstance(choice, Choose) or choice.count != 1 or len(choice.options) != 2 or both.condition is None:
@@ -338,6 +326,8 @@ def _ability(folded: Folded) -> Ability:
             return folded
         case Attempt(effect=Clause(purpose=Clause())) if isinstance(allowed := allowance(folded), Can):
             return Static((allowed,), span=folded.span)
+        case Clause(negated=True, subject=Player()):
+            raise Refusal(folded.span, "what a player must not do is forbidden", 'write "cannot"')
         case _ if is_lasting(folded):
             return Static(statics(folded), span=folded.span)
         case _:
@@ -351,39 +341,6 @@ def _is_passing(folded: Trigger | Replacement) -> bool:
         isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
     )
     return next_time or folded.event.duration not in RECURRING
-
-
-def _followed(effect: Effect, follow: Follow) -> Effect:
-    """Hang the consequence on the last step of the effect before it."""
-    span = span_of(effect, follow)
-    match effect:
-        case Sequence():
-            *steps, last = effect.steps
-            return replace(effect, steps=(*steps, _followed(last, follow)), span=span)
-        case Trigger() | Replacement():
-            return replace(effect, effect=_followed(effect.effect, follow), span=span)
-        case If() if follow.kind == "otherwise" and effect.otherwise is None:
-            return replace(effect, otherwise=follow.effect, span=span)
-        case If() if effect.otherwise is None and not effect.trailing:
-            return replace(effect, effect=_followed(effect.effect, follow), span=span)
-        case Attempt():
-            return _consequence(effect, follow, span)
-        case Unless():
-            raise Refusal(follow.span, "it is not clear what this follows from")
-        case _ if follow.kind == "then":
-            return Attempt(effect, then=follow.effect, span=span)
-        case _ if follow.kind == "not":
-            return Attempt(effect, otherwise=follow.effect, span=span)
-        case _:
-            raise Refusal(follow.span, '"otherwise" needs an "if" in the sentence before')
-
-
-def _consequence(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
-    if follow.kind == "then" and attempt.then is None and attempt.otherwise is None:
-        return replace(attempt, then=follow.effect, span=span)
-    if follow.kind != "then" and attempt.otherwise is None:
-        return replace(attempt, otherwise=follow.effect, span=span)
-    raise Refusal(follow.span, "what follows from the sentence before is said already")
 
 
 ADDERS = {

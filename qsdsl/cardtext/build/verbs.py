@@ -132,7 +132,7 @@ def _with(phrase: VerbPhrase, role: Role) -> VerbPhrase:
 
 
 def with_particle(phrase: VerbPhrase, particle: Token) -> VerbPhrase:
-    if "split" not in phrase.form or phrase.verb.particle != lemma(particle):
+    if "split" not in phrase.form or lemma(particle) not in (phrase.verb.particle, phrase.verb.loose):
         raise Refusal(span_of(particle), f'"{lemma(particle)}" doesn\'t go with this verb')
     return replace(phrase, particle=lemma(particle), span=span_of(phrase, particle))
 

@@ -51,6 +51,8 @@ def _passive(forms: Forms, what: Clause, *, perfect: bool = False) -> str:
         if perfect
         else forms.verb("be", "base" if plural else "third")
     )
+    if what.negated:
+        be += " not"
     return f"{subject(forms, what.subject)} {be} {verb_phrase(forms, what, 'participle')}"
 
 
@@ -77,8 +79,12 @@ def clause_in_progress(forms: Forms, what: Clause) -> str:
 def clause_in_the_past(forms: Forms, what: Clause) -> str:
     """ "You flipped three or more cards this turn"."""
     assert what.subject is not None
-    was = ("were " if forms.is_plural(what.subject) else "was ") if what.passive else ""
-    return f"{subject(forms, what.subject)} {was}{verb_phrase(forms, what, 'participle', bare=True)}"
+    form, did = "participle", ""
+    if what.passive:
+        did = ("were " if forms.is_plural(what.subject) else "was ") + ("not " if what.negated else "")
+    elif what.negated:
+        form, did = "base", "did not "
+    return f"{subject(forms, what.subject)} {did}{verb_phrase(forms, what, form, bare=True)}"
 
 
 def _be(forms: Forms, what: Clause) -> str:
@@ -90,9 +96,12 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
     """The verb and all that goes with it. With `bare`, "all cards" is printed "cards", as behind "cannot"."""
     words = [" or ".join(forms.verb(verb, form) for verb in (what.verb, *what.or_verbs))]
     roles = list(what.roles)
+    particle = forms.particle(what.verb)
+    if loose := forms.loose_particle(what):
+        words, particle = [words[0].removesuffix(" " + loose)], loose
     if roles and roles[0].name == "object":
         words.append(role(forms, roles.pop(0), bare=bare or what.until is not None))
-    if particle := forms.particle(what.verb):
+    if particle:
         words.append(particle)
     words += [manner for manner in what.manner if manner in BEFORE_ROLES]
     words += [role(forms, item, bare=bare) for item in roles]

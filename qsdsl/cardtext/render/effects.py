@@ -112,7 +112,7 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
     if what.may is None:
         printed = sentences(forms, what.effect)
     else:
-        printed = prefix(f"{PLAYERS[what.may.who]} may ", sentences(forms, what.effect))
+        printed = prefix(f"{PLAYERS[what.may.who]} may ", _allowed(forms, what.effect))
     who = what.may or _doer(what.effect)
     you = who is None or who.who is Who.YOU
     name = "you" if who is None else "he or she" if who.who is Who.OPPONENT else PLAYERS[who.who]
@@ -121,6 +121,17 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
     if what.otherwise is not None:
         printed += prefix(f"if {name} {'do' if you else 'does'}n't, ", sentences(forms, what.otherwise))
     return printed
+
+
+def _allowed(forms: Forms, effect: Effect) -> list[str]:
+    """What stands behind "may": "choose not to charge this zone", "have your opponent add a red energy"."""
+    if isinstance(effect, Clause) and effect.negated:
+        return [f"choose not to {verb_phrase(forms, effect, 'base')}"]
+    if isinstance(effect, Clause) and isinstance(effect.subject, Player):
+        return [f"have {subject(forms, effect.subject)} {verb_phrase(forms, effect, 'base')}"]
+    if isinstance(effect, Pay) and effect.player is not None:
+        return [f"have {PLAYERS[effect.player.who]} pay {payment(forms, effect.cost)}"]
+    return sentences(forms, effect)
 
 
 def _doer(effect: Effect) -> Player | None:
@@ -140,6 +151,8 @@ def replacement(forms: Forms, what: Replacement) -> list[str]:
     passive = "be " if what.event.passive else ""
     phrase = verb_phrase(forms, replace(what.event, subject=None), "participle" if what.event.passive else "base")
     when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}{_meanwhile(forms, what)}, "
+    if what.condition is not None:
+        when += f"if {condition(forms, what.condition)}, "
     printed = prefix(when, sentences(forms, what.effect))
     return [printed[0] + " instead", *printed[1:]] if what.instead else printed
 

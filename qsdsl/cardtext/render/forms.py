@@ -11,12 +11,14 @@ from qsdsl.cardtext.own_words import NUMBER_WORDS
 from qsdsl.cardtext.words import keyword_nouns, keyword_verbs
 from qsdsl.effect.tree import (
     Amount,
+    Clause,
     Duration,
     NounPhrase,
     Number,
     Of,
     Player,
     Quantity,
+    Refer,
     Reference,
     Statistic,
     Things,
@@ -78,6 +80,14 @@ class Forms:
 
     def particle(self, lemma: str) -> str:
         return self.verbs[lemma].particle if lemma in self.verbs else ""
+
+    def loose_particle(self, what: Clause) -> str:
+        """The particle that stands behind a pronoun: "clean it up"."""
+        first = what.roles[0] if what.roles and not what.or_verbs else None
+        if what.verb not in self.verbs or first is None or first.name != "object":
+            return ""
+        pronoun = isinstance(first.value, Reference) and first.value.kind is Refer.IT
+        return self.verbs[what.verb].loose if pronoun else ""
 
     def is_plural(self, subject: Player | NounPhrase | Statistic) -> bool:
         """Whether a verb with this subject stands in its base form."""

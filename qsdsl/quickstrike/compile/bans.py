@@ -139,7 +139,7 @@ def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None
     return Restriction("play", forbids)
 
 
-ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace", "replenish")
+ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace", "replenish", "celebrate")
 """The verbs about which the engine asks before it does them: only these can be forbidden."""
 
 

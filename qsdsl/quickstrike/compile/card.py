@@ -36,7 +36,7 @@ from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
-from qsdsl.quickstrike.compile.omissions import compile_omission, is_omission
+from qsdsl.quickstrike.compile.omissions import is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
@@ -55,6 +55,7 @@ from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
 from qsdsl.quickstrike.compile.triggers import (
+    compile_omission,
     compile_replacement,
     compile_trigger,
     each_verb,

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Comparison, Duration, Happened, Quality, Quantity, Role, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.effect.tree import Clause, Comparison, Duration, Happened, Quality, Quantity, Refer, Reference, Role, Things
+from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.things import compare, get_amount, match_things
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.attack import event_of
@@ -27,11 +28,13 @@ Since = Callable[[GameState, int], int]
 
 def happened(b: Builder, condition: Happened) -> Test:
     """How often the clause was so this turn, held against its amount; without one, at least once."""
-    clause = condition.clause
+    clause = _none_as_not(condition.clause)
     if clause.duration is Duration.THIS_TURN and clause.purpose is None:
         since: Since = _turn_of
     elif clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
         since = _playing_of
+    elif clause.duration is None and any(_is_itself(b, one.value) for one in clause.roles):
+        return _since_it_was_played(b, clause)
     else:
         raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
     number = event_of(b, clause)
@@ -48,7 +51,43 @@ def happened(b: Builder, condition: Happened) -> Test:
             for event in state.journal[begin : _end_of(state, source, begin)]
         )
 
-    return compare(count, comparison, amount)
+    often = compare(count, comparison, amount)
+    return (lambda state, frame: not often(state, frame)) if clause.negated else often
+
+
+def _none_as_not(clause: Clause) -> Clause:
+    """ "No allies were eliminated", "you played no allies": an ally was not, you did not."""
+    if clause.passive and isinstance(clause.subject, Things) and clause.subject.quantity is Quantity.NO:
+        return replace(clause, subject=replace(clause.subject, quantity=Quantity.ONE), negated=True)
+    match clause.roles:
+        case (Role(name="object", value=Things(quantity=Quantity.NO) as none) as what, *others):
+            one = replace(what, value=replace(none, quantity=Quantity.ONE))
+            return replace(clause, roles=(one, *others), negated=True)
+        case _:
+            return clause
+
+
+def _is_itself(b: Builder, phrase: Any) -> bool:
+    """The card itself, also by a pronoun."""
+    pronoun = isinstance(phrase, Reference) and phrase.kind is Refer.IT and not phrase.noun
+    return speaks_of_self(phrase) or (pronoun and (found := b.last("card")) is not None and found.get is source)
+
+
+def _since_it_was_played(b: Builder, clause: Clause) -> Test:
+    """ "You did not score with this strike": needs no time, as the card is in play but once."""
+    number = event_of(b, clause)
+    if number < 0:
+        raise refuse(clause, f"the engine does not remember '{clause.verb}'")
+    matches, wanted = compile_matcher(b, _about_one(clause), number), not clause.negated
+
+    def test(state: GameState, frame: Frame) -> bool:
+        source = frame[SOURCE]
+        since = state.journal[_playing_of(state, source) :]
+        return wanted == any(
+            event[0] == number and matches(state, source, *events.particulars(event)) for event in since
+        )
+
+    return test
 
 
 def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
@@ -65,7 +104,7 @@ def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
 def _about_one(clause: Clause) -> Clause:
     """The clause as it is about a single event."""
     roles = tuple(_single(one) if one.name == "object" else one for one in clause.roles)
-    return replace(clause, roles=roles, duration=None, purpose=None)
+    return replace(clause, roles=roles, duration=None, purpose=None, negated=False)
 
 
 def _single(one: Role) -> Role:

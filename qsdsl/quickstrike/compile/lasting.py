@@ -37,16 +37,17 @@ from qsdsl.program.references import get_thing, kind_of, this_zone
 from qsdsl.quickstrike import cards
 from qsdsl.quickstrike.borrowing import own_number
 from qsdsl.quickstrike.compile import statics
+from qsdsl.quickstrike.compile.averting import compile_going_on
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.matching import STOP
-from qsdsl.quickstrike.compile.omissions import compile_left_out
+from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
-from qsdsl.quickstrike.compile.triggers import compile_replacement, compile_trigger, is_next
+from qsdsl.quickstrike.compile.triggers import compile_omission, compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState
@@ -103,6 +104,11 @@ def _is_given_at_once(change: Change) -> bool:
 
 def compile_game_clause(b: Builder, clause: Clause) -> bool:
     """The same for clauses whose verb is no single act: where a player begins to defend, what is not to be done."""
+    if b.leave_out is not None and (clause.negated or clause.verb in STAYING):
+        b.leave_out(clause)
+        return True
+    if compile_going_on(b, clause):
+        return True
     if clause.negated:
         ban, theirs = compile_left_out(_later(b), clause)
         wake_later(b, [ban], cards.NEXT_CLEANUP, theirs=theirs)
@@ -218,6 +224,8 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
     later = _later(b)
+    if is_omission(trigger):
+        return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
     if is_repetition(trigger):
         return wake_later(b, [compile_repetition(later, trigger, lasts=True)], cards.THIS_TURN)
     ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)

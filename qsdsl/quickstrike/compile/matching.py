@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
@@ -153,7 +153,8 @@ def _card(b: Builder, phrase: Any, tests: Tests) -> None:
     tests.need("card", phrase)
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
-    b.mention("card", getattr(phrase, "noun", "") or "card", event_card)
+    own = isinstance(phrase, Reference) and phrase.kind in (Refer.SELF, Refer.THIS)
+    b.mention("card", getattr(phrase, "noun", "") or "card", source if own else event_card)
 
 
 def _zone(b: Builder, phrase: Any, tests: Tests) -> None:

@@ -13,9 +13,11 @@ from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
-from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike import cards, events, scoring
+from qsdsl.quickstrike.compile.averting import check_goes_on
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
-from qsdsl.quickstrike.definition import Matcher, Replacement, TriggerAbility
+from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
+from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.attack import event_of
@@ -163,19 +165,56 @@ def compile_replacement(
     parent: Builder, replacement: tree.Replacement, *, once: bool = False, lasts: bool = False
 ) -> Replacement:
     """A program in place of an event; what it was to replace happens after all if it is declined."""
-    verb = replacement.event.verb
+    verb, omitted = replacement.event.verb, left_out(replacement.effect)
     if replacement.event.duration is not None and not lasts:
         raise refuse(replacement.event, "what holds as long as the card works cannot be for a time")
-    if not replacement.instead or verb not in ORIGINALS:
+    if bool(omitted) is replacement.instead or verb not in ORIGINALS:
         raise refuse(replacement, f"the engine cannot replace '{verb}' like this")
+    return _in_place_of(parent, replacement, verb, once=once)
+
+
+def compile_omission(
+    parent: Builder, trigger: Trigger, *, spoken: Sequence[Antecedent] = ()
+) -> Restriction | Replacement:
+    """What belongs to an event is left out: always, or if the ability comes to it, which happens in its place."""
+    if trigger.limit is not None:
+        raise refuse(trigger, "the engine does not understand all of this")
+    if not is_plain(trigger):
+        verb = next(one.verb for one in left_out(trigger.effect) if one.verb in PARTS[trigger.event.verb])
+        word, event, condition = trigger.word, trigger.event, trigger.condition
+        whole = tree.Replacement(word, event, trigger.effect, False, condition, trigger.meanwhile, span=trigger.span)
+        return _in_place_of(parent, whole, verb, spoken=spoken)
     b = parent.child()
+    b.antecedents += spoken
+    ban = compile_plain_omission(b, trigger)
+    matches = _meanwhile(b, _meanwhile(b, ban.forbids, trigger.meanwhile), trigger.condition)
+    return replace(ban, forbids=matches)
+
+
+def _in_place_of(
+    parent: Builder,
+    replacement: tree.Replacement,
+    verb: str,
+    *,
+    once: bool = False,
+    spoken: Sequence[Antecedent] = (),
+) -> Replacement:
+    """The ability, in place of what the verb would do; that is done after all if the ability does not keep it away."""
+    b = parent.child()
+    b.antecedents += spoken
     matches = compile_matcher(b, replace(replacement.event, duration=None))
     matches = _meanwhile(b, matches, replacement.meanwhile)
     original, end = b.label(), b.label()
+    if verb == "score":
+        check_goes_on(replacement.event, replacement.effect)
+        b.averting = True
+    omitted = leave_out(b, replacement.event, verb) if not replacement.instead else None
     if replacement.condition is not None:
         b.jump_unless(_condition(b, replacement.condition), original)
     compile_effect(b, replacement.effect)
-    if _is_optional(replacement.effect):
+    if omitted is not None:
+        b.jump_unless(lambda state, frame: frame[omitted] is not None, original)
+    elif _is_optional(replacement.effect):
         b.jump_unless_done(original)
     b.jump(end)
     b.here(original)
@@ -231,7 +270,25 @@ def _uncharge(state: GameState, player: int, card: int, zone: int) -> bool:
     return cards.uncharge(state, zone)
 
 
+def _celebrate(state: GameState, player: int, card: int, zone: int) -> bool:
+    scoring.celebrate(state, player)
+    return True
+
+
+def _turn_over(state: GameState, player: int, card: int, zone: int) -> bool:
+    cards.put_away(state, card)
+    return True
+
+
+def _score(state: GameState, player: int, card: int, zone: int) -> bool:
+    scoring.fail_defense(state)
+    return True
+
+
 ORIGINALS = {
+    "score": _score,
+    "celebrate": _celebrate,
+    "turn over": _turn_over,
     "eliminate": _eliminate,
     "focus": _focus,
     "discard": _discard,

@@ -153,6 +153,8 @@ ACTS = {
     "carry out": Act(),
     "be": Act(possible=is_somewhere, roles=frozenset({"in"})),
     "celebrate": Act(events.CELEBRATED),
+    "stay": Act(possible=always, roles=frozenset({"in"})),
+    "stay in play": Act(possible=always, roles=frozenset()),
     "clean up": Act(events.CARD_CLEANED_UP),
     "score": Act(events.POINT_SCORED, build=score, possible=always, roles=frozenset({"object"})),
 }

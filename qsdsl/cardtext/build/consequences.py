@@ -1,0 +1,114 @@
+"""What follows from the sentence before: "If you do, …", "If you don't, …", "If it is not, …", "Otherwise, …"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from qsdsl.cardtext.build.bodies import sequence
+from qsdsl.cardtext.build.folding import Follow
+from qsdsl.cardtext.build.parts import Refusal, span_of
+from qsdsl.effect.tree import (
+    Ability,
+    Attempt,
+    Clause,
+    Condition,
+    Effect,
+    Happened,
+    Has,
+    If,
+    Instructions,
+    Player,
+    Power,
+    Replacement,
+    Sequence,
+    Trigger,
+    Unless,
+    Who,
+)
+
+Carried = Power | Trigger | Replacement | Instructions
+
+
+def with_consequence(last: Carried, follow: Follow) -> Ability:
+    """What follows from the sentence before; "instead" makes the whole take the place of what would happen."""
+    span = span_of(last, follow)
+    if isinstance(last, Trigger) and last.condition is not None and _denies(last.condition, last.effect, follow):
+        effect = If(last.condition, last.effect, otherwise=follow.effect, span=span_of(last.condition, follow))
+        return replace(last, condition=None, effect=effect, span=span)
+    followed = replace(last, effect=_followed(last.effect, follow), span=span)
+    if not follow.instead:
+        return followed
+    if not isinstance(followed, Replacement) or followed.instead:
+        raise Refusal(follow.span, '"instead" needs something that would happen before it')
+    return replace(followed, instead=True)
+
+
+def _denies(condition: Condition, effect: Effect, follow: Follow) -> bool:
+    """Whether it says what happens if the condition is not so: "If you have an ally, … If you don't, …"."""
+    if follow.kind == "otherwise":
+        return True
+    if follow.kind != "not" or not follow.who or (isinstance(effect, Attempt) and effect.may is not None):
+        return False
+    match condition:
+        case Has(owner=Player() as player):
+            return _is_same(player, follow)
+        case Happened(clause=clause) if isinstance(clause.subject, Player) and not clause.passive:
+            return not clause.negated and _is_same(clause.subject, follow)
+        case _:
+            return False
+
+
+def _is_same(player: Player, follow: Follow) -> bool:
+    you = follow.who == Who.YOU.name
+    return player.who is Who.YOU if you else player.who in (Who.OPPONENT, Who.HE, Who.THAT)
+
+
+def _followed(effect: Effect, follow: Follow) -> Effect:
+    """Hang the consequence on the last step of the effect before it."""
+    span = span_of(effect, follow)
+    if follow.kind == "instead":
+        return _in_place(effect, follow)
+    match effect:
+        case Sequence():
+            *steps, last = effect.steps
+            return replace(effect, steps=(*steps, _followed(last, follow)), span=span)
+        case Trigger() | Replacement():
+            return replace(effect, effect=_followed(effect.effect, follow), span=span)
+        case If() if effect.otherwise is None and _denies(effect.condition, effect.effect, follow):
+            return replace(effect, otherwise=follow.effect, span=span)
+        case If() if effect.otherwise is None and not effect.trailing:
+            return replace(effect, effect=_followed(effect.effect, follow), span=span)
+        case Attempt():
+            return _consequence(effect, follow, span)
+        case Unless():
+            raise Refusal(follow.span, "it is not clear what this follows from")
+        case _ if follow.kind == "then":
+            return Attempt(effect, then=follow.effect, span=span)
+        case _ if follow.kind == "not":
+            return Attempt(effect, otherwise=follow.effect, span=span)
+        case _:
+            raise Refusal(follow.span, '"otherwise" needs an "if" in the sentence before')
+
+
+def _in_place(effect: Effect, follow: Follow) -> Effect:
+    """ "If you do, that point is not scored. Instead, …": the next step behind what is not done."""
+    span = span_of(effect, follow)
+    match effect:
+        case Sequence():
+            return replace(effect, steps=(*effect.steps[:-1], _in_place(effect.steps[-1], follow)), span=span)
+        case Attempt(then=Clause(negated=True) as then, otherwise=None):
+            return replace(effect, then=sequence(then, "and", follow.effect), span=span)
+        case If(effect=Clause(negated=True) as then, otherwise=None):
+            return replace(effect, effect=sequence(then, "and", follow.effect), span=span)
+        case Clause(negated=True):
+            return sequence(effect, "and", follow.effect)
+        case _:
+            raise Refusal(follow.span, '"instead" needs something before it that is not done')
+
+
+def _consequence(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
+    if follow.kind == "then" and attempt.then is None and attempt.otherwise is None:
+        return replace(attempt, then=follow.effect, span=span)
+    if follow.kind != "then" and attempt.otherwise is None:
+        return replace(attempt, otherwise=follow.effect, span=span)
+    raise Refusal(follow.span, "what follows from the sentence before is said already")
