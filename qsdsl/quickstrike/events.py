@@ -129,18 +129,27 @@ def emit(state: GameState, event: tuple[int, ...]) -> None:
 
 def this_turn(state: GameState) -> list[tuple[int, ...]]:
     """The events of this turn so far."""
-    for place in range(len(state.journal) - 1, -1, -1):
+    return state.journal[start_of_turn(state, 0) :]
+
+
+def start_of_turn(state: GameState, back: int) -> int:
+    """The place in the journal at which this turn began, or one so many turns back; 0 if it does not reach so far."""
+    for place in range(len(state.journal) - 1, 0, -1):
         if state.journal[place][0] == TURN_BEGAN:
-            return state.journal[place:]
-    return state.journal
+            if not back:
+                return place
+            back -= 1
+    return 0
+
+
+def recent_copy(state: GameState) -> GameState:
+    """A copy to try things on. It remembers no more than texts speak of: this turn and the one before."""
+    return state.copy(start_of_turn(state, 1))
 
 
 def forget_old_turns(state: GameState) -> None:
-    """Only the turn before is still needed: texts of strikes in play speak of it."""
-    for place in range(len(state.journal) - 1, 0, -1):
-        if state.journal[place][0] == TURN_BEGAN:
-            del state.journal[:place]
-            return
+    """As another turn is about to begin, only the last one is still needed: texts of strikes in play speak of it."""
+    del state.journal[: start_of_turn(state, 0)]
 
 
 def was_left(state: GameState, zone: int) -> bool:

@@ -105,9 +105,8 @@ def can_complete_after(state: GameState, player: int, option: tuple[int, int, in
 
 
 def _trial(state: GameState) -> GameState:
-    """A copy to try things on: no journal, nothing pending, and nobody listens."""
-    trial = state.copy()
-    trial.journal = []
+    """A copy to try things on: nothing pending, and nobody listens."""
+    trial = events.recent_copy(state)
     trial.listening = False
     trial.stack = []
     trial.waiting = []
@@ -149,6 +148,6 @@ def _outcomes(state: GameState, budget: list[int]) -> Iterator[GameState]:
         if budget[0] <= 0:
             return
         budget[0] -= 1
-        after = state.copy()
+        after = events.recent_copy(state)
         answer(after, option)
         yield from _outcomes(after, budget)

@@ -189,8 +189,8 @@ class GameState(MachineState):
         for name, value in data.items():
             setattr(self, name, value)
 
-    def copy(self) -> GameState:
-        """An independent state; shared parts stay shared."""
+    def copy(self, since: int = 0) -> GameState:
+        """An independent state; shared parts stay shared. Of the journal it has what was written `since` that entry."""
         other = GameState.__new__(GameState)
         for name in SHARED + PLAIN:
             setattr(other, name, getattr(self, name))
@@ -203,7 +203,7 @@ class GameState(MachineState):
         other.used = self.used.copy()
         other.used_this_turn = self.used_this_turn.copy()
         other.stack = [[part[:] if type(part) is list else part for part in frame] for frame in self.stack]
-        other.journal = self.journal[:]
+        other.journal = self.journal[since:]
         return other
 
 

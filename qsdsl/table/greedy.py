@@ -28,6 +28,7 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_STEP,
     SIGNATURE_WINDOW,
 )
+from qsdsl.quickstrike.events import recent_copy
 from qsdsl.quickstrike.state import NONE, GameState, opponent
 from qsdsl.quickstrike.totals import attack_force
 from qsdsl.table.playable import Game
@@ -71,8 +72,7 @@ class GreedyBot:
 
         Cards that somebody may choose or looks at stay where they are: they are known.
         """
-        trial = state.copy()
-        trial.journal = trial.journal[-1:]
+        trial = recent_copy(state)
         known = {*state.looked[1:], *(state.options if state.kind == CHOOSE_CARD else ())}
         for player in (0, 1):
             piles = [trial.deck[player], *trial.energy[player * 3 : player * 3 + 3]]
