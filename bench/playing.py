@@ -126,7 +126,7 @@ def growth(library: Library, decks: Decks, made: Path, rounds: int) -> Iterator[
 
 
 def length(library: Library, bot: str, seed: int) -> float:
-    """Time for each decision of games to 30 points with ten times the cards, against games to 3; both have been played."""
+    """Time for each decision of games to 30 points with ten times the cards, against games to 3; both warm."""
     longer = replace(library, rules=replace(library.rules, points_to_win=30))
     each = []
     for rules, times, games in ((longer, 10, 6), (library, 1, 60)):

@@ -22,7 +22,8 @@ from qsdsl.report import render_findings
 from qsdsl.source import data_folder
 from qsdsl.table.explaining import draw, pointed, tell
 
-TYPES = ("strike", "ally", "advantage")
+SIGNATURE_MOVE = "signature move"
+TYPES = ("strike", "ally", "advantage", SIGNATURE_MOVE)
 TYPED = Path("<text>.yaml")
 """The name of the file that a text typed at the prompt is put into."""
 NAMELESS = "This Card"
@@ -52,9 +53,14 @@ def show(card: str | None, paths: tuple[str, ...], text: str | None, type_: str,
 
 
 def _show_text(text: str, type_: str, name: str) -> bool:
-    numbers = {"intercept": 0, "force": 0} if type_ == "strike" else {}
-    card = {"name": name, "type": type_, **numbers, "text": text}
-    content = json.dumps({"set": {"name": "Typed"}, "cards": [card]}, ensure_ascii=False)
+    said = {"name": name, "text": text}
+    if type_ in ("strike", SIGNATURE_MOVE):
+        said |= {"intercept": 0, "force": 0}
+    if type_ == SIGNATURE_MOVE:
+        entries = {"characters": [{"name": "Somebody", "front": said, "back": {**said, "name": "Other", "text": ""}}]}
+    else:
+        entries = {"cards": [{**said, "type": type_}]}
+    content = json.dumps({"set": {"name": "Typed"}, **entries}, ensure_ascii=False)
     sets, trees, findings = examine([TYPED], FileReader({TYPED: content.encode()}))
     return _show(sets, trees, findings, name)
 
@@ -88,7 +94,7 @@ def _show(sets: Sequence[CardSet], trees: Trees, findings: Sequence[Diagnostic],
 
 
 def _cards(card_set: CardSet) -> list[tuple[str, CardEntry]]:
-    moves = [("signature move", move) for character in card_set.characters for move in character.moves]
+    moves = [(SIGNATURE_MOVE, move) for character in card_set.characters for move in character.moves]
     return [*(("card", card) for card in card_set.cards), *moves]
 
 

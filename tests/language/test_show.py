@@ -215,3 +215,10 @@ def test_what_is_worth_knowing_besides(text: str, note: str, reading) -> None:
     tree = reading(text, "Zed").tree
     assert tree is not None
     assert f"  ({note})" in tell(tree, text, VOCABULARY, {})
+
+
+def test_a_text_typed_for_a_signature_move() -> None:
+    text = "When you clean up this strike, charge your green zone."
+    lines = shown("--text", text, "--type", "signature move")
+    assert lines[0] == "This Card  (signature move, Intercept 0, Force 0)"
+    assert '  "this strike": this card' in lines
