@@ -53,9 +53,10 @@ def show(card: str | None, paths: tuple[str, ...], text: str | None, type_: str,
 
 
 def _show_text(text: str, type_: str, name: str) -> bool:
-    said = {"name": name, "text": text}
+    said: dict[str, object] = {"name": name, "text": text}
     if type_ in ("strike", SIGNATURE_MOVE):
         said |= {"intercept": 0, "force": 0}
+    entries: dict[str, object]
     if type_ == SIGNATURE_MOVE:
         entries = {"characters": [{"name": "Somebody", "front": said, "back": {**said, "name": "Other", "text": ""}}]}
     else:

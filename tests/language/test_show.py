@@ -221,4 +221,4 @@ def test_a_text_typed_for_a_signature_move() -> None:
     text = "When you clean up this strike, charge your green zone."
     lines = shown("--text", text, "--type", "signature move")
     assert lines[0] == "This Card  (signature move, Intercept 0, Force 0)"
-    assert '  "this strike": this card' in lines
+    assert '"this strike": this card' in lines
