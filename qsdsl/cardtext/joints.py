@@ -280,16 +280,34 @@ def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """ "One less energy" has an adjective, "costs one green energy more" does not."""
-    if before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
+    """ "One less energy" has an adjective, "costs one green energy more" does not; "less Force than" compares."""
+    if before.is_a("HAVE") and after.is_a("_COMMA", "_PERIOD", "JOIN"):
+        word.words = (Word("MORE_ALONE", _comparative(word)),)
+    elif before.is_a("HAVE", "BE") and word.is_a("LESS"):
+        word.words = (Word("MORE", _comparative(word)),)
+    elif before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
         word.become("ORDER")
     elif before.is_a("NOUN", "OF_ANY") and word.words[0].lemma == "more":
         word.become("LESS")
 
 
+def _comparative(word: Candidates) -> str:
+    return "fewer" if word.first.lemma in ("less", "fewer") else "more"
+
+
 def _greater(before: Candidates, word: Candidates, after: Candidates) -> None:
-    if before.is_a("BE") or before.is_a("_BE_SO") or before.is_a("NOT"):
-        word.become("GREATER", "greater than" if word.words[0].lemma == "more than" else "less than")
+    """ "Is more than its Force" compares with a number that is had; "is more than 5" and "there are more than two
+    allies" have a printed one.
+    """
+    if before.is_a("_BE_SO") or (before.is_a("BE", "NOT") and not after.is_a("NUMBER")):
+        lemma = word.first.lemma
+        word.words = (Word("GREATER", "greater than" if lemma == "more than" else lemma),)
+
+
+def _owner(before: Candidates, word: Candidates, after: Candidates) -> None:
+    """ "More Force than your opponent's": the noun is left out."""
+    if before.is_a("THAN") and not _stands_before_noun(after):
+        word.become("OWNER_ALONE")
 
 
 def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
@@ -346,6 +364,7 @@ RULES: dict[str, tuple[Callable[[Candidates, Candidates, Candidates], None], ...
     "MORE": (_more,),
     "LESS": (_more,),
     "MORE_THAN": (_greater,),
+    "OWNER": (_owner,),
     "PARTICIPLE": (_past,),
     "NAMED": (_named,),
     "_ONLY": (_only,),

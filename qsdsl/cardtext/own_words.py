@@ -16,6 +16,14 @@ NUMBER_WORDS = (
     "ten",
     "eleven",
     "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 )
 
 OWN_WORDS: dict[str, tuple[str, ...]] = {
@@ -138,7 +146,20 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "WHO": ("who",),
     "WOULD": ("would",),
     "NOT": ("not",),
-    "MORE": ("more", "fewer"),
+    "MORE": ("more", "fewer", "greater", "higher", "lower"),
+    "AS_MANY": (
+        "as many",
+        "as much",
+        "the same number of",
+        "exactly as many",
+        "at least as many",
+        "at least as much",
+        "at most as many",
+        "at most as much",
+        "twice as many",
+        "at least twice as many",
+        "more than twice as many",
+    ),
     "OR_MORE": ("or more", "or less", "or fewer"),
     "MORE_THAN": (
         "more than",
@@ -149,8 +170,10 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "at most",
         "no fewer than",
         "no less than",
+        "exactly",
     ),
     "THAN": ("than",),
+    "_DOES": ("do", "does"),
     "LESS": ("less",),
     "IT": ("it", "him", "them", "her", "he", "she", "they", "the rest", "the other", "the others"),
     "COUNT_OF": ("the number of",),
@@ -170,6 +193,10 @@ FORMS: dict[str, tuple[str, str]] = {
     "each time": ("whenever", "each time"),
     "every time": ("whenever", "each time"), "or fewer": ("or less", "fewer"),
     "fewer than": ("less than", "fewer"),
+    "greater": ("more", "greater"), "higher": ("more", "higher"), "lower": ("fewer", "lower"),
+    "as much": ("as many", "much"), "the same number of": ("as many", "same"),
+    "exactly as many": ("as many", "exactly"),
+    "at least as much": ("at least as many", "much"), "at most as much": ("at most as many", "much"),
     "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
     "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"),
@@ -197,6 +224,9 @@ KEYWORD_TERMINALS = {
 }
 """Class of word by the form of a keyword."""
 
+OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
+"""Owners behind which a noun is left out; the others are told by what follows them."""
+
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
 FOLLOWERS: dict[str, tuple[str, str]] = {
@@ -219,6 +249,7 @@ OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if 
 """After "if …", the same as "otherwise"."""
 
 OTHER_TIMES: dict[str, str] = {
+    "until your next turn": "until the start of your next turn",
     "on your turn": "during your turn",
     "on your opponent's turn": "during your opponent's turn",
     "during your next turn": "on your next turn",

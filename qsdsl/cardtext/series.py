@@ -50,6 +50,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     _purposes(found)
     for index in range(1, len(found) - 1):
         _either(found, index)
+    _as_many(found)
     for index in range(2, len(found)):
         _time_of_a_relative(found, index)
         _number_alone(found, index)
@@ -194,15 +195,34 @@ def _time_of_a_relative(found: list[Candidates], index: int) -> None:
     if not found[index].is_a("DURATION"):
         return
     verb, before = found[index - 1], found[index - 2]
-    with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and found[index - 3].is_a("NOUN")
+    noun = found[index - 3]
+    if before.is_a("HAVE") and index > 3 and noun.is_a("PLAYER"):
+        before, noun = noun, found[index - 4]
+    with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and noun.is_a("NOUN")
     if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
         found[index].become("RELATIVE_TIME")
 
 
+def _as_many(found: list[Candidates]) -> None:
+    """ "As many allies as your opponent": the second "as" is to the first what "than" is to "more"."""
+    open_ = False
+    for word in found:
+        if word.is_a("AS_MANY"):
+            open_ = True
+        elif open_ and word.first.lemma == "as":
+            word.words = (Word("THAN", "as"),)
+            open_ = False
+        elif word.is_a("_PERIOD", "_COMMA"):
+            open_ = False
+
+
 def _number_alone(found: list[Candidates], index: int) -> None:
-    """ "If you pay three or more": of what was spoken of."""
+    """ "If you pay three or more", "if you have exactly thirteen": of what was spoken of."""
     ends = index + 1 < len(found) and found[index + 1].is_a("_COMMA", "_PERIOD")
-    if found[index].is_a("OR_MORE") and ends and any(word.verb is not None for word in found[index - 2].words):
+    had = found[index - 2].is_a("HAVE") or (found[index - 2].is_a("BE") and found[index - 3].is_a("THERE"))
+    if found[index].is_a("NUMBER") and found[index - 1].is_a("MORE_THAN") and ends and had:
+        found[index - 1].become("MORE_THAN_ALONE")
+    if found[index].is_a("OR_MORE") and ends and (had or any(word.verb is not None for word in found[index - 2].words)):
         found[index].become("OR_MORE_ALONE")
 
 

@@ -21,6 +21,7 @@ from qsdsl.cardtext.own_words import (
     OTHER_TIMES,
     OWN_WORDS,
     OWNERS,
+    OWNERS_ALONE,
     PLAYERS,
     POSSESSIVES,
 )
@@ -154,6 +155,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("PLAYER", who, "plural" if word == "players" else "")
     for word, who in OWNERS.items():
         yield word, Word("OWNER", who)
+    for word, who in OWNERS_ALONE.items():
+        yield word, Word("OWNER_ALONE", who)
     for word in POSSESSIVES:
         yield word, Word("HIS", word)
     for word, (kind, who) in FOLLOWERS.items():

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from qsdsl.effect.choice import Comparison, Duration
 from qsdsl.effect.phrase import (
     Adjective,
     Amount,
     Clause,
-    Comparison,
     Condition,
     Cost,
     Count,
-    Duration,
     EnergyCost,
     KeywordUse,
     Node,

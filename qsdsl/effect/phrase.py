@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TypeAlias
+
+from qsdsl.effect.choice import Comparison, Duration, Quantity, Refer, Who
 
 Span: TypeAlias = tuple[int, int]
 
@@ -19,23 +20,6 @@ class Node:
 
 
 # --- Players ----------------------------------------------------------------------------------------------------------
-
-
-class Who(Enum):
-    """Whom a phrase speaks of."""
-
-    YOU = "you"
-    OPPONENT = "your opponent"
-    EACH = "each player"
-    ANY = "a player"
-    THAT = "that player"
-    HE = "he or she"
-    """A pronoun: the player spoken of before."""
-    OTHER = "the other player"
-    THE = "the player"
-    """The one that `having` tells."""
-    OWNER = "its owner"
-    """The owner of the card spoken of before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +50,12 @@ class Variable(Node):
 
 @dataclass(frozen=True, slots=True)
 class Count(Node):
-    """How many of `things` there are, in groups of `per` (rounded down): "for each ally you have", "for every four
-    …".
-    """
+    """How many of `things` there are, in groups of `per` (rounded down): "for every four …"."""
 
     things: Things
     per: int = 1
     most: int | None = None
-    """No more than so many of them count: ", up to three"."""
+    """No more than so many count: ", up to three"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +68,7 @@ class Statistic(Node):
 
 @dataclass(frozen=True, slots=True)
 class Half(Node):
-    """Half of an amount, rounded down, or up if print says so: "half its Force", "half the number of …"."""
+    """Half of an amount, rounded down, or up if print says so: "half its Force"."""
 
     of: Statistic | Count
     up: bool = False
@@ -96,32 +78,6 @@ Amount: TypeAlias = "Number | Variable | Count | Statistic | Half"
 
 
 # --- Noun phrases -----------------------------------------------------------------------------------------------------
-
-
-class Quantity(Enum):
-    """How many of the things that fit are meant."""
-
-    ONE = "one"
-    """"a", "an", "one of your": one of them, chosen when there are several."""
-    EXACTLY = "exactly"
-    UP_TO = "up to"
-    ANY_NUMBER = "any number of"
-    ALL = "all"
-    """"all of your zones", and the bare plural of statics: "your strikes"."""
-    EACH = "each"
-    ANY = "any"
-    """"any of your zones", "any zone": whichever it is; in a place or under "cannot"."""
-    AT_LEAST = "or more"
-    AT_MOST = "or less"
-    MORE_THAN = "more than"
-    LESS_THAN = "less than"
-    THE = "the"
-    """The one there is: "the ally in your green zone", "the top card of your deck"."""
-    THE_SEVERAL = "the several"
-    """The ones there are: "the payment powers of …", "the revealed cards"."""
-    NO = "no"
-    HALF = "half"
-    """Rounded down; a clause's manner "rounded up" says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,21 +109,6 @@ class Things(Node):
     adjectives: tuple[Adjective, ...] = ()
     place: Place | None = None
     qualities: tuple[Quality, ...] = ()
-
-
-class Refer(Enum):
-    """How a reference points."""
-
-    THIS = "this"
-    """"this strike", "this zone", "this card": of the card that carries the text."""
-    SELF = "self"
-    """The carrying card by its own name; `name` holds the words as printed."""
-    IT = "it"
-    """A pronoun: it, him, her, them; `name` holds the word as printed."""
-    THAT = "that"
-    """"that zone", "that card", "those cards"."""
-    NAMED = "named"
-    """Another card, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,24 +162,6 @@ class Role(Node):
 
     name: str
     value: NounPhrase | Player | Cost | Number | Statistic
-
-
-class Duration(Enum):
-    THIS_TURN = "this turn"
-    EACH_TURN = "each turn"
-    """Counted anew each turn: "the second time … each turn"."""
-    YOUR_TURN = "during your turn"
-    OPPONENT_TURN = "during your opponent's turn"
-    NEXT_TURN = "on your next turn"
-    OPPONENT_NEXT_TURN = "during your opponent's next turn"
-    START_OF_NEXT_TURN = "until the start of your next turn"
-    END_OF_NEXT_TURN = "until the end of your next turn"
-    HIS_NEXT_TURN = "during his or her next turn"
-    END_OF_OPPONENT_NEXT_TURN = "until the end of your opponent's next turn"
-    SINCE_LAST_TURN = "since your last turn"
-    NEXT_CLEANUP = "until your next cleanup step"
-    POINT = "until a point is scored"
-    OPPONENT_POINT = "until your opponent scores a point"
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,14 +244,6 @@ class Cost(Node):
 # --- Conditions -------------------------------------------------------------------------------------------------------
 
 
-class Comparison(Enum):
-    EQUAL = "equal to"
-    LESS = "less"
-    MORE = "more"
-    AT_LEAST = "or more"
-    AT_MOST = "or less"
-
-
 @dataclass(frozen=True, slots=True)
 class Is(Node):
     """`subject` is in a state or of a kind: "this zone is charged", "it is a strike", "your character is
@@ -347,8 +262,10 @@ class Has(Node):
     owner: Player | NounPhrase
     things: Things
     comparison: Comparison | None = None
-    """With `than`: "has more red energy than you"; without: the amount in `things` ("two or more advantages")."""
-    than: Player | None = None
+    """Of the amount in `things` ("two or more advantages"); with `than`, "at least twice as many as"."""
+    than: Player | Things | None = None
+    """Whose, or what else: "than you", "than red energy", "than in your discard pile", "than your opponent's deck"."""
+    factor: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +311,8 @@ class Exists(Node):
 
     things: Things
     comparison: Comparison | None = None
+    than: Things | None = None
+    factor: int = 1
 
 
 Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Exists | Both | Either"

@@ -38,6 +38,7 @@ from qsdsl.effect.ability import (
     Trigger,
     Unless,
 )
+from qsdsl.effect.choice import Comparison, Duration, Quantity, Refer, Who
 from qsdsl.effect.phrase import (
     NOWHERE,
     Adjective,
@@ -45,11 +46,9 @@ from qsdsl.effect.phrase import (
     Both,
     Clause,
     Compare,
-    Comparison,
     Condition,
     Cost,
     Count,
-    Duration,
     Either,
     EnergyCost,
     Exists,
@@ -66,8 +65,6 @@ from qsdsl.effect.phrase import (
     Place,
     Player,
     Quality,
-    Quantity,
-    Refer,
     Reference,
     Role,
     Span,
@@ -75,7 +72,6 @@ from qsdsl.effect.phrase import (
     StatisticCost,
     Things,
     Variable,
-    Who,
 )
 
 __all__ = [

@@ -70,6 +70,8 @@ class Builder:
     """The `groups.Group` of cards looked at or revealed last."""
     energy: Any = None
     """The last description of energy: "… loses a red energy and you add one"."""
+    counted: Any = None
+    """The last description of things that were counted: an amount without a noun is of these."""
     marks: dict[str, int] = field(default_factory=dict)
     """Verbs that the text counts afterwards ("this way") -> the register for where the journal was before them."""
     reads_totals: bool = False

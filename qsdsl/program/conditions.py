@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -21,8 +22,9 @@ from qsdsl.effect.tree import (
     Things,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.having import owned_things, than_things
 from qsdsl.program.heeding import heed
-from qsdsl.program.meaning import Test
+from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
 
@@ -98,26 +100,14 @@ def _test_has(b: Builder, condition: Has) -> Test:
     special = b.meanings.has_of(b, condition)
     if special is not None:
         return special
-    if not isinstance(condition.owner, Player):
-        raise refuse(condition, "only a player can have these")
-    owned = Things(
-        things.noun,
-        things.quantity,
-        things.amount,
-        things.owner or condition.owner,
-        things.adjectives,
-        things.place,
-        things.qualities,
-        span=things.span,
-    )
+    things = _counted(b, things)
+    owned = owned_things(b, condition.owner, things)
     count = count_things(b, owned)
-    player = get_player(b, condition.owner)
+    player = get_player(b, condition.owner) if isinstance(condition.owner, Player) else None
     if player is not None:
         b.mention("player", "player", player)
     if condition.than is not None:
-        other = Things(things.noun, things.quantity, None, condition.than, things.adjectives, things.place,
-                       things.qualities, span=things.span)  # fmt: skip
-        return compare(count, condition.comparison or Comparison.MORE, count_things(b, other))
+        return _compared(b, condition, count, than_things(b, condition.owner, owned, condition.than))
     if things.quantity is Quantity.NO:
         return lambda state, frame: count(state, frame) == 0
     if things.quantity is Quantity.EXACTLY and things.amount is not None:
@@ -125,9 +115,27 @@ def _test_has(b: Builder, condition: Has) -> Test:
     return lambda state, frame: count(state, frame) > 0
 
 
+def _counted(b: Builder, things: Things) -> Things:
+    """ "If you have exactly thirteen": of what was counted before."""
+    if things.noun or things.place is not None or b.counted is None:
+        return things
+    return replace(b.counted, quantity=things.quantity, amount=things.amount, span=things.span)  # type: ignore[no-any-return]
+
+
+def _compared(b: Builder, condition: Has | Exists, count: Get, than: Things) -> Test:
+    """More or fewer than there are of the other things, or than so many times as many."""
+    other, factor = count_things(b, than), condition.factor
+    return compare(count, condition.comparison or Comparison.MORE, lambda state, frame: other(state, frame) * factor)
+
+
 def _test_exists(b: Builder, condition: Exists) -> Test:
-    """ "there is an ally in that zone" """
-    count, none = count_things(b, condition.things), condition.things.quantity is Quantity.NO
+    """ "there is an ally in that zone", "there are more cards in your discard pile than in your deck" """
+    things = _counted(b, condition.things)
+    count, none = count_things(b, things), things.quantity is Quantity.NO
+    if condition.than is not None:
+        return _compared(b, condition, count, condition.than)
+    if things.quantity is Quantity.EXACTLY and things.amount is not None:
+        return compare(count, condition.comparison or Comparison.EQUAL, get_amount(b, things.amount))
     return lambda state, frame: (count(state, frame) == 0) == none
 
 

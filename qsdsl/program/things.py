@@ -30,6 +30,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.groups import described_in_group, speaks_of_group
+from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import (
     get_player,
@@ -260,13 +261,27 @@ def _get_statistic(b: Builder, statistic: Statistic) -> Get:
     special = b.meanings.statistic_of(b, statistic)
     if special is not None:
         return special
-    if statistic.of is None or isinstance(statistic.of, Things):
+    if statistic.of is None:
         raise refuse(statistic, f"say whose {statistic.name} is meant")
-    card, number = get_thing(b, statistic.of), get_number(b, statistic)
+    of = statistic.of
+    card, number = the_one(b, of) if isinstance(of, Things) else get_thing(b, of), get_number(b, statistic)
 
     def get(state: Any, frame: Any) -> int:
         which = card(state, frame)
         return number(state, which) if which >= 0 else 0
+
+    return get
+
+
+def the_one(b: Builder, things: Things) -> Get:
+    """ "Your opponent's strike": of several in play, the one that came last."""
+    if things.quantity is not Quantity.THE or kind_of(b, things.noun) != "card":
+        raise refuse(things, "one particular card must be meant here")
+    found = find(b, things)
+
+    def get(state: Any, frame: Any) -> int:
+        cards = found(state, frame)
+        return cards[-1] if cards else NONE
 
     return get
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qsdsl.effect.tree import Quantity, Things
+from qsdsl.effect.tree import Clause, Happened, Player, Quantity, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import get_player, kind_of
@@ -21,14 +21,26 @@ def amount_of(b: Builder, things: Things) -> Get | None:
     if things.noun == "energy":
         return _count_energy(b, things)
     if things.noun == "point":
-        player = get_player(b, things.owner) if things.owner is not None else None
-        if player is None:
+        owner = things.owner or _who_scored(things)
+        player = get_player(b, owner) if owner is not None else None
+        if player is None or (things.qualities and _who_scored(things) not in (owner, Player(Who.HE))):
             raise refuse(things, "say whose points are meant")
         return lambda state, frame: state.points[player(state, frame)]
     place = things.place.of if things.place is not None else None
     if isinstance(place, Things) and kind_of(b, place.noun) == "pile":
         return _count_pile(b, things, place)
     return None
+
+
+def _who_scored(things: Things) -> Player | None:
+    """ "Each point your opponent has scored": the points that a player has are those that he or she scored."""
+    if len(things.qualities) != 1 or things.adjectives or things.place:
+        return None
+    done = things.qualities[0].condition
+    if not isinstance(done, Happened) or not isinstance(done.clause.subject, Player):
+        return None
+    who = done.clause.subject
+    return who if done.clause == Clause("score", who) else None
 
 
 def energy_zones(b: Builder, things: Things) -> Match:

@@ -154,20 +154,34 @@ def _stopped_force(state: GameState, frame: Any) -> int:
 def statistic_of(b: Builder, statistic: Statistic) -> Get | None:
     """ "the Force of the incoming attack", "of the attack it stopped": the opening attack has one, too."""
     attack = statistic.of
-    if isinstance(attack, Things) and _is_strike_met(attack):
-        number = STATISTICS.index(statistic.name)
+    if not isinstance(attack, Things):
+        return None
+    number = STATISTICS.index(statistic.name) if statistic.name in STATISTICS else FORCE
+    if _is_strike_met(attack) or (attack.noun == "strike" and _is_the_stopped(attack)):
         return lambda state, frame: _stopped_total(state, number)
-    if isinstance(attack, Things) and is_defended_against(attack) and statistic.name == STATISTICS[FORCE]:
-        return lambda state, frame: read_attack_force(state)
-    if not isinstance(attack, Things) or attack.noun != "attack":
+    if is_defended_against(attack) and statistic.name == STATISTICS[FORCE]:
+        return _force_met(b)
+    if attack.noun != "attack":
         return None
     if statistic.name != STATISTICS[FORCE] or attack.owner is not None or attack.place is not None:
         raise refuse(statistic, "an attack has Force")
-    if [one.value for one in attack.adjectives] == ["incoming"] and not attack.qualities:
-        return lambda state, frame: read_attack_force(state)
-    if not attack.adjectives and len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition):
+    if [one.value for one in attack.adjectives] == [INCOMING] and not attack.qualities:
+        return _force_met(b)
+    if _is_the_stopped(attack):
         return lambda state, frame: stopped_force(state)
     raise refuse(attack, "the engine knows the incoming attack, and the attack that a strike stopped")
+
+
+def _force_met(b: Builder) -> Get:
+    """The Force of the attack that is met; when it has just been stopped, of that one."""
+    return _stopped_force if b.stopped else _force
+
+
+def _is_the_stopped(attack: Things) -> bool:
+    """ "The attack it stopped"."""
+    return attack == Things(attack.noun, Quantity.THE, qualities=attack.qualities) and (
+        len(attack.qualities) == 1 and _is_stopped(attack.qualities[0].condition)
+    )
 
 
 def _is_strike_met(strike: Things) -> bool:
@@ -216,8 +230,8 @@ def is_of_attack(b: Builder, condition: Is) -> Test | None:
         return None
     if not is_defended_against(attack) and not _is_incoming(attack):
         return None
-    fits = match_attack(b, what)
-    return lambda state, frame: state.zone >= 0 and fits(state, frame) == wanted
+    fits = match_attack(b, what, stopped=b.stopped)
+    return lambda state, frame: fits(state, frame) == wanted
 
 
 def _is_incoming(attack: Things) -> bool:

@@ -114,6 +114,8 @@ VERBS = (
          gloss="Settle on one, for all to know."),
     Verb("name", "names", "named", "naming", {"object": (CARD, "color", "trait", "value")}, ("object",),
          gloss="Say one aloud."),
+    Verb("count", "counts", "counted", "counting", {"object": (ENERGY, CARD, ZONE, "point")}, ("object",),
+         gloss="Find out how many there are; an amount without a noun is of these."),
     Verb("repeat", "repeats", "repeated", "repeating", {"object": ("time",)}, ("object",),
          gloss="Go through a step once more."),
     Verb("replace", "replaces", "replaced", "replacing", {"object": (CARD,), "with": (CARD,)}, ("object",),

@@ -10,12 +10,14 @@ SAID_ANYHOW = (
     r"(?<=and )put\b",  # what was said before may be left out: "put one back and (put) the rest on the bottom"
     r"(?<=much )additional\b",
     r"(?<=addition to its )sidebar\b",
-    r"\bhave(?= flipped)",  # the perfect and the past say the same
+    r"\b(?:have(?= flipped)|has(?= scored\.))",  # the perfect and the past say the same
 )
 OPTIONAL_WORDS = {
     "or": "before the last option of a choice",
     "all": "before a bare plural: 'eliminate all allies'",
     "any": "in 'any one of'",
+    "exactly": "before a number: 'exactly two' is two",
+    "does": "behind whom something is compared with: 'than your opponent does'",
     "also": "before a verb: all that stands in a text is said besides the rest",
 }
 """The only words that a text can lose without meaning something else."""

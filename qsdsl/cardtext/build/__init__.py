@@ -12,6 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from qsdsl.cardtext.build import (
+    comparing,
     conditions,
     costs,
     doing,
@@ -27,6 +28,7 @@ from qsdsl.cardtext.build import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
+    comparing,
     text,
     prefixes,
     joining,

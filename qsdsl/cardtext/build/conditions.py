@@ -19,7 +19,6 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
-    Count,
     Duration,
     Either,
     Exists,
@@ -61,25 +60,25 @@ def conditions(first: Condition, joint: Token | None = None, second: Condition |
     return kind((*parts, second), span=span_of(first, second))
 
 
-def _holder(subject: Subject) -> Subject:
+def holder(subject: Subject) -> Subject:
     """Who or what is or has something: a player, a thing, a card."""
     return subject if isinstance(subject, Player) else thing_or_card(subject)
 
 
 def is_state(subject: Subject, be: Token, state: Token) -> Is:
-    return Is(_holder(subject), adjective(state), span=span_of(subject, state))
+    return Is(holder(subject), adjective(state), span=span_of(subject, state))
 
 
 def is_not_state(subject: Subject, be: Token, no: Token, state: Token) -> Is:
-    return Is(_holder(subject), adjective(state), negated=True, span=span_of(subject, state))
+    return Is(holder(subject), adjective(state), negated=True, span=span_of(subject, state))
 
 
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
     if isinstance(what, Reference) and what.kind is Refer.NAMED:
-        return Is(_holder(subject), Adjective("name", what.name, span=what.span), span=span_of(subject, what))
+        return Is(holder(subject), Adjective("name", what.name, span=what.span), span=span_of(subject, what))
     if not isinstance(what, (Things, Variable)):
         raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
-    return Is(_holder(subject), what, span=span_of(subject, what))
+    return Is(holder(subject), what, span=span_of(subject, what))
 
 
 def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Variable) -> Is:
@@ -88,7 +87,7 @@ def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Vari
 
 def is_in(subject: Subject, be: Token, preposition: Token, where: NounPhrase) -> Happening:
     role = Role(lemma(preposition), thing_or_card(where), span=span_of(preposition, where))
-    clause = Clause("be", _holder(subject), (role,), span=span_of(subject, where))
+    clause = Clause("be", holder(subject), (role,), span=span_of(subject, where))
     return Happening(clause, span=clause.span)
 
 
@@ -120,12 +119,9 @@ def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:
         raise Refusal(what.span, "say here what somebody has", 'such as "an ally in this zone"')
     comparison = BOUNDS.get(what.quantity)
     span = span_of(subject, what)
-    if isinstance(what.amount, Count) and comparison is not None:
-        things = replace(what, quantity=Quantity.ALL, amount=None)
-        return Has(_holder(subject), things, comparison, what.amount.things.owner, span=span)
     if comparison is not None:
         what = replace(what, quantity=Quantity.EXACTLY)
-    return Has(_holder(subject), what, comparison, span=span)
+    return Has(holder(subject), what, comparison, span=span)
 
 
 def has_card(subject: Subject, have: Token, name: Token, in_play: Token) -> Has:
@@ -139,7 +135,7 @@ def has_card(subject: Subject, have: Token, name: Token, in_play: Token) -> Has:
 
 def _is_such(subject: Subject, what: Adjective) -> Is:
     """ "Has that name", "is of the named type"."""
-    return Is(_holder(subject), what, span=span_of(subject, what))
+    return Is(holder(subject), what, span=span_of(subject, what))
 
 
 def is_of(subject: Subject, be: Token, of: Token, what: NounPhrase | Variable) -> Is:
@@ -161,17 +157,6 @@ def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> C
         raise Refusal(subject.span, f"a player has no {lemma(name)}")
     statistic = Statistic(lemma(name), thing_or_card(subject), span=span_of(name))
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(subject, name))
-
-
-def has_statistic_than(
-    subject: Subject, have: Token, more: Token, name: Token, than: Token, other: NounPhrase
-) -> Compare:
-    """ "Your strike has more Force than the incoming attack"."""
-    if isinstance(subject, Player):
-        raise Refusal(subject.span, f"a player has no {lemma(name)}")
-    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
-    mine, theirs = (Statistic(lemma(name), thing_or_card(of), span=span_of(name)) for of in (subject, other))
-    return Compare(mine, comparison, theirs, span=span_of(subject, other))
 
 
 OPPOSITE = {
@@ -199,8 +184,22 @@ def compare_equal(subject: Subject | Statistic, be: Token, equal: Token, value: 
 
 
 def compare_than(subject: Subject | Statistic, be: Token, greater: Token, value: Amount) -> Compare:
-    comparison = Comparison.MORE if lemma(greater) == "greater than" else Comparison.LESS
-    return Compare(_number(subject), comparison, value, span=span_of(subject, value))
+    return Compare(_number(subject), compared_by(greater), value, span=span_of(subject, value))
+
+
+def compared_by(greater: Token) -> Comparison:
+    """ "Greater than", "less than", "at least", "at most"."""
+    return GREATER[lemma(greater)]
+
+
+GREATER = {
+    "greater than": Comparison.MORE,
+    "less than": Comparison.LESS,
+    "at least": Comparison.AT_LEAST,
+    "at most": Comparison.AT_MOST,
+    "no more than": Comparison.AT_MOST,
+    "exactly": Comparison.EQUAL,
+}
 
 
 def _number(subject: Subject | Statistic) -> Statistic:

@@ -159,14 +159,18 @@ def becomes(subject: Subject | Statistic, verb: Token, number: Token) -> SetStat
 
 
 def cap(subject: Subject | Statistic, cannot: Token, greater: Token, value: Amount) -> Cap:
-    comparison = Comparison.MORE if lemma(greater) == "greater than" else Comparison.LESS
+    limits = {"greater than": Comparison.MORE, "less than": Comparison.LESS}
+    comparison = limits.get(lemma(greater))
+    if comparison is None:
+        raise Refusal(span_of(greater), "a limit is told in another way", 'write "greater than" or "less than"')
     return Cap(_statistic(subject), comparison, value, span=span_of(subject, value))
 
 
 def cap_of(subject: Subject, cannot: Token, have: Token, bound: Token, number: Token, name: Token) -> Cap:
-    comparison = Comparison.MORE if lemma(bound) == "more than" else Comparison.LESS
-    if lemma(bound) == "no more than":
-        raise Refusal(span_of(bound), "this says no twice", 'write "more than"')
+    limits = {"more than": Comparison.MORE, "less than": Comparison.LESS}
+    comparison = limits.get(lemma(bound))
+    if comparison is None:
+        raise Refusal(span_of(bound), "a limit is told in another way", 'write "more than" or "less than"')
     statistic = Statistic(lemma(name), _thing(subject), span=span_of(name))
     return Cap(statistic, comparison, amount(number), span=span_of(subject, name))
 

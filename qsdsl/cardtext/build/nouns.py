@@ -9,7 +9,6 @@ from lark import Token
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
-    Count,
     NounPhrase,
     Number,
     Of,
@@ -41,6 +40,7 @@ BOUNDS = {
     "no more than": Quantity.AT_MOST,
     "at least": Quantity.AT_LEAST,
     "at most": Quantity.AT_MOST,
+    "exactly": Quantity.EXACTLY,
 }
 
 
@@ -276,6 +276,11 @@ def bounded_alone(number: Token, bound: Token) -> Things:
     return Things("", BOUNDS[lemma(bound)], amount(number), span=span_of(number, bound))
 
 
+def bounded_than_alone(bound: Token, number: Token) -> Things:
+    """ "Exactly thirteen": of what was spoken of."""
+    return replace(bounded_alone(number, bound), span=span_of(bound, number))
+
+
 def half_of(half: Token, of: Token, owner: Token, noun: Nominal) -> Things:
     return replace(owned(owner, noun), quantity=Quantity.HALF, span=span_of(half, noun))
 
@@ -294,13 +299,6 @@ def bounded_of(number: Token, bound: Token, of: Token, owner: Token, noun: Nomin
 
 def bounded_than_of(bound: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
     return replace(bounded_than(bound, number, noun), owner=player(owner))
-
-
-def more_than_player(more: Token, noun: Nominal, than: Token, who: Token) -> Things:
-    """ "More points than you": more than you have."""
-    other = replace(bare(noun), quantity=Quantity.EACH, owner=player(who))
-    quantity = Quantity.MORE_THAN if lemma(more) == "more" else Quantity.LESS_THAN
-    return replace(bare(noun), quantity=quantity, amount=Count(other, span=other.span), span=span_of(more, who))
 
 
 def had(things: Things, who: Token, have: Token, in_play: Token | None = None) -> Things:

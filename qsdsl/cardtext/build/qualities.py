@@ -43,6 +43,7 @@ COMPARISONS = {
     "no more than": Comparison.AT_MOST,
     "at least": Comparison.AT_LEAST,
     "at most": Comparison.AT_MOST,
+    "exactly": Comparison.EQUAL,
 }
 
 
@@ -130,6 +131,11 @@ def relative_past(things: Things, who: Token, verb: Token, time: Token | None = 
     subject = player(who) if who.type == "PLAYER" else it(who)
     clause = Clause(lemma(verb), subject, duration=_time(time), span=span_of(who, time or verb))
     return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
+
+
+def relative_perfect(things: Things, who: Token, have: Token, verb: Token, time: Token | None = None) -> Things:
+    """ "Each point your opponent has scored"."""
+    return relative_past(things, who, verb, time)
 
 
 def relative_passive(things: Things, verb: Token, way: Token | None = None) -> Things:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
+from qsdsl.cardtext.build.completing import asks_anew, asks_back, completed, looks_back, unconditioned
 from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
@@ -29,7 +30,6 @@ from qsdsl.cardtext.build.parts import (
 )
 from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.cardtext.build.varying import varied, varied_change
-from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
     Amount,
@@ -51,8 +51,6 @@ from qsdsl.effect.tree import (
     Option,
     Player,
     Power,
-    Refer,
-    Reference,
     Replacement,
     Sequence,
     Static,
@@ -65,10 +63,6 @@ from qsdsl.effect.tree import (
 
 CARRIED_OUT = (Power, Trigger, Replacement, Instructions)
 """What a sentence behind it goes on with."""
-BACK = ("that many", "that much", "-that much")
-"""Amounts that were said before."""
-PERSONAL = ("he", "she", "him", "her")
-"""Words by which a text speaks of its own card as well."""
 
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
@@ -233,10 +227,11 @@ def _last_power(abilities: list[Ability], part: Part) -> Power:
 def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     folded = fold(part.line)
-    looks_back = _looks_back(folded)
     before = abilities[-1] if abilities else None
-    last = before if joins or (looks_back and isinstance(before, Power)) else None
-    if isinstance(last, CARRIED_OUT) and isinstance(folded, Static) and _asks_back(folded):
+    goes_on_from, asked = looks_back(folded), asks_back(folded)
+    folded = completed(folded, before)
+    last = before if joins or (goes_on_from and isinstance(before, Power)) else None
+    if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, Static):
         folded = once(folded)
     if isinstance(folded, BothOption):
         _allow_both(abilities, last, folded)
@@ -258,34 +253,16 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     goes_on: Effect | None = None
     if isinstance(ability, Instructions):
         goes_on = ability.effect
-    elif looks_back and isinstance(ability, Trigger):
+    elif goes_on_from and isinstance(ability, Trigger):
         goes_on = ability
     if goes_on is not None and isinstance(last, CARRIED_OUT):
+        if isinstance(last, Trigger) and asks_anew(last, goes_on):
+            last = unconditioned(last)
         joined = sequence(last.effect, ".", goes_on)
         abilities[-1] = replace(last, effect=joined, span=span_of(last, ability))
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], CARRIED_OUT)
-
-
-def _looks_back(folded: Folded) -> bool:
-    """ "If you pay three or more, …", "If your opponent stops it, … that many …": goes on what was said before."""
-    if not isinstance(folded, Trigger) or folded.word != "if":
-        return False
-    return any(
-        (isinstance(node, Things) and not node.noun and node.place is None)
-        or (isinstance(node, Variable) and node.name in BACK)
-        for node in nodes(folded)
-    )
-
-
-def _asks_back(static: Static) -> bool:
-    """ "If that card is a strike, this strike has +3 Force": asks about what the sentence before has spoken of."""
-    if static.condition_word != "if":
-        return False
-    said = (node for node in nodes(static.condition) if isinstance(node, (Things, Reference)))
-    first = next(said, None)
-    return isinstance(first, Reference) and first.kind in (Refer.IT, Refer.THAT) and first.name not in PERSONAL
 
 
 def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption) -> None:

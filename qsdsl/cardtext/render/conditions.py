@@ -8,7 +8,7 @@ from typing import assert_never
 from qsdsl.cardtext.render.clauses import clause_in_progress, clause_in_the_past
 from qsdsl.cardtext.render.fixed import COMPARISONS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms
-from qsdsl.cardtext.render.nouns import amount, phrase, subject, things
+from qsdsl.cardtext.render.nouns import amount, phrase, place, subject, things
 from qsdsl.effect.tree import (
     Adjective,
     Both,
@@ -22,10 +22,12 @@ from qsdsl.effect.tree import (
     Has,
     Is,
     Number,
+    Player,
     Quality,
     Quantity,
     Things,
     Variable,
+    Who,
 )
 
 BOUNDS = {
@@ -37,9 +39,25 @@ BOUNDS = {
 }
 
 
+MANY = {
+    (Comparison.MORE, 1): ("more", "than"),
+    (Comparison.LESS, 1): ("fewer", "than"),
+    (Comparison.EQUAL, 1): ("as many", "as"),
+    (Comparison.AT_LEAST, 1): ("at least as many", "as"),
+    (Comparison.AT_MOST, 1): ("at most as many", "as"),
+    (Comparison.AT_LEAST, 2): ("at least twice as many", "as"),
+    (Comparison.MORE, 2): ("more than twice as many", "as"),
+}
+"""How things are compared, and how many times the other number -> the words."""
 CHOSEN = ("that", "named", "chosen")
 """In place of a name: the one that a player has chosen."""
-COMPARISON_WORDS = {Comparison.EQUAL: "equal to", Comparison.MORE: "greater than", Comparison.LESS: "less than"}
+COMPARISON_WORDS = {
+    Comparison.EQUAL: "equal to",
+    Comparison.MORE: "greater than",
+    Comparison.LESS: "less than",
+    Comparison.AT_LEAST: "at least",
+    Comparison.AT_MOST: "at most",
+}
 BOUND_WORDS = {**COMPARISONS, Comparison.MORE: "greater than {}", Comparison.LESS: "less than {}"}
 
 
@@ -95,11 +113,37 @@ def _has(forms: Forms, what: Has) -> str:
     if (name := named_in_play(what.things)) is not None:
         return f"{start} {name} in play"
     if what.than is not None:
-        more = "more" if what.comparison is Comparison.MORE else "fewer"
-        return f"{start} {more} {things(forms, what.things, bare=True)} than {PLAYERS[what.than.who]}"
+        return f"{start} {_compared(forms, what, what.than)}"
     if what.comparison is not None:
         return f"{start} {things(forms, replace(what.things, quantity=BOUNDS[what.comparison]))}"
     return f"{start} {phrase(forms, what.things, bare=True)}"
+
+
+def _compared(forms: Forms, what: Has | Exists, than: Player | Things) -> str:
+    """ "More allies than your opponent", "as many cards in your deck as in your discard pile"."""
+    assert what.comparison is not None
+    more, as_ = MANY[what.comparison, what.factor]
+    measured = what.things
+    done = [one.condition for one in measured.qualities if _is_what_was_done(what, one)]
+    if done:
+        measured = replace(measured, qualities=())
+        more = f"{forms.verb(done[0].clause.verb, 'participle')} {more}"  # type: ignore[union-attr]
+    return f"{more} {things(forms, measured, bare=True)} {as_} {_standard(forms, what.things, than)}"
+
+
+def _is_what_was_done(what: Has | Exists, quality: Quality) -> bool:
+    """ "Has scored more points": the points that whoever has them scored."""
+    done = quality.condition
+    return isinstance(what, Has) and isinstance(done, Happened) and done.clause.subject == what.owner
+
+
+def _standard(forms: Forms, measured: Things, than: Player | Things) -> str:
+    if isinstance(than, Player):
+        return PLAYERS[than.who]
+    if than.place is None or replace(than, owner=None, place=None) != replace(measured, owner=None, place=None):
+        return things(forms, than, bare=True)
+    who = "" if than.owner is None else f"{PLAYERS[than.owner.who]} {'have' if than.owner.who is Who.YOU else 'has'} "
+    return who + place(forms, than.place)
 
 
 def named_in_play(what: Things) -> str | None:
@@ -114,6 +158,9 @@ def named_in_play(what: Things) -> str | None:
 
 
 def _exists(forms: Forms, what: Exists) -> str:
+    if what.than is not None:
+        be = forms.verb("be", "third" if forms.is_mass(what.things.noun) else "base")
+        return f"there {be} {_compared(forms, what, what.than)}"
     quantity = what.things.quantity if what.comparison is None else BOUNDS[what.comparison]
     found = replace(what.things, quantity=quantity)
     be = forms.verb("be", "base" if forms.is_plural(found) else "third")

@@ -43,6 +43,10 @@ LEADING = (Duration.YOUR_TURN, Duration.OPPONENT_TURN, Duration.NEXT_TURN, Durat
 """Times that are printed first: "On your next turn, …"."""
 
 
+IN_WORDS = 12
+"""The largest number that is printed in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forms:
     """The word forms of one game's vocabulary."""
@@ -132,7 +136,7 @@ def number(value: Amount | int | None) -> str:
         return value.name
     count = value if isinstance(value, int) else value.value if isinstance(value, Number) else None
     assert count is not None, value
-    return NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
+    return NUMBER_WORDS[count] if count <= IN_WORDS else str(count)
 
 
 def figure(value: Amount | None) -> str:

@@ -289,6 +289,8 @@ def _is_another(what: Things) -> bool:
 def bound(what: Things) -> str:
     if isinstance(what.amount, Count):
         return "more" if what.quantity is Quantity.MORE_THAN else "fewer"
+    if what.quantity is Quantity.EXACTLY:
+        return f"exactly {number(what.amount)}"
     return COMPARISONS[BOUNDS[what.quantity]].format(number(what.amount))
 
 

@@ -9,8 +9,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Comparison, Duration, Happened, Quality, Quantity, Refer, Reference, Role, Things
+from qsdsl.effect.tree import (
+    Clause,
+    Comparison,
+    Duration,
+    Happened,
+    Has,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Role,
+    Things,
+)
 from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.clauses import role
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.things import compare, get_amount, match_things
@@ -29,6 +44,9 @@ Since = Callable[[GameState, int], int]
 def happened(b: Builder, condition: Happened) -> Test:
     """How often the clause was so this turn, held against its amount; without one, at least once."""
     clause = _none_as_not(condition.clause)
+    points = role(clause, "object")
+    if clause.verb == "score" and clause.duration is None and isinstance(points, Things) and _is_game(clause):
+        return test_condition(b, _has_points(clause, points))
     if clause.duration is Duration.THIS_TURN and clause.purpose is None:
         since: Since = _turn_of
     elif clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
@@ -88,6 +106,22 @@ def _since_it_was_played(b: Builder, clause: Clause) -> Test:
         )
 
     return test
+
+
+def _is_game(clause: Clause) -> bool:
+    """In the whole game so far: "your opponent has scored two or more points"."""
+    return isinstance(clause.subject, Player) and len(clause.roles) == 1 and clause.purpose is None
+
+
+def _has_points(clause: Clause, points: Things) -> Has:
+    assert isinstance(clause.subject, Player)
+    bounds = {Quantity.EXACTLY: Comparison.AT_LEAST, Quantity.AT_LEAST: Comparison.AT_LEAST,
+              Quantity.AT_MOST: Comparison.AT_MOST, Quantity.MORE_THAN: Comparison.MORE,
+              Quantity.LESS_THAN: Comparison.LESS}  # fmt: skip
+    comparison = bounds.get(points.quantity)
+    if comparison is not None:
+        points = replace(points, quantity=Quantity.EXACTLY)
+    return Has(clause.subject, points, comparison, span=clause.span)
 
 
 def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:

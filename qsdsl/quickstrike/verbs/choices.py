@@ -9,6 +9,7 @@ from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
 from qsdsl.program.references import kind_of
+from qsdsl.program.things import count_things
 from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TYPE, CHOOSE_ZONE
 from qsdsl.quickstrike.definition import TYPES
 from qsdsl.quickstrike.events import CHOICE_MADE, emit
@@ -129,4 +130,17 @@ def _options(what: Things, row: tuple[str, ...]) -> list[int]:
     return [number for number, one in enumerate(row) if not words or one in words]
 
 
-ACTS = {"choose": Act(build=choose, roles=frozenset({"object"})), "name": Act(build=name, roles=frozenset({"object"}))}
+def count(b: Builder, clause: Clause) -> None:
+    """Changes nothing: what follows speaks of how many there are ("if you have exactly thirteen")."""
+    what = role(clause, "object")
+    if not isinstance(what, Things) or what.quantity not in (Quantity.ALL, Quantity.THE_SEVERAL):
+        raise refuse(clause, "say all of what is counted, for instance 'your energy'")
+    count_things(b, what)
+    b.counted = what
+
+
+ACTS = {
+    "choose": Act(build=choose, roles=frozenset({"object"})),
+    "name": Act(build=name, roles=frozenset({"object"})),
+    "count": Act(build=count, roles=frozenset({"object"})),
+}

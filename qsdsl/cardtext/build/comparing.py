@@ -1,0 +1,229 @@
+"""What is held against something else: more allies than your opponent, as many cards as in your discard pile.
+
+What a comparison leaves out because it was said before ("if it has more, …") stands in the tree as a thing without a
+noun, or a statistic without an owner, until `completing` fills it in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.conditions import Subject, compared_by, holder
+from qsdsl.cardtext.build.nouns import place, player, thing_or_card
+from qsdsl.cardtext.build.parts import Bound, Refusal, lemma, span_of
+from qsdsl.cardtext.build.qualities import count_of
+from qsdsl.effect.tree import (
+    Amount,
+    Clause,
+    Compare,
+    Comparison,
+    Exists,
+    Happened,
+    Has,
+    NounPhrase,
+    Place,
+    Player,
+    Quality,
+    Quantity,
+    Span,
+    Statistic,
+    Things,
+    Variable,
+)
+
+WORDS: dict[str, tuple[Comparison, int]] = {
+    "more": (Comparison.MORE, 1),
+    "fewer": (Comparison.LESS, 1),
+    "as many": (Comparison.EQUAL, 1),
+    "at least as many": (Comparison.AT_LEAST, 1),
+    "at most as many": (Comparison.AT_MOST, 1),
+    "at least twice as many": (Comparison.AT_LEAST, 2),
+    "more than twice as many": (Comparison.MORE, 2),
+}
+"""The words that compare -> how, and how many times the other number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """What things are held against: somebody's, those in another place, other things, or somebody's of the same
+    kind as what has them ("than your opponent's").
+    """
+
+    span: Span
+    who: Player | None = None
+    where: Place | None = None
+    things: Things | None = None
+    alone: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """ "More allies than your opponent", before it is known who has them."""
+
+    things: Things
+    comparison: Comparison
+    times: int
+    standard: Standard
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What a statistic is held against: of what it is, whose, or which other statistic."""
+
+    span: Span
+    of: NounPhrase | None = None
+    name: str = ""
+    alone: Player | None = None
+
+
+def standard_player(who: Token, have: Token | None = None, *where: Token | NounPhrase) -> Standard:
+    at = _place(*where) if where else None
+    return Standard(span_of(who, at or have or who), who=player(who), where=at)
+
+
+def standard_place(preposition: Token, where: NounPhrase) -> Standard:
+    at = place(preposition, where)
+    return Standard(at.span, where=at)
+
+
+def _place(*parts: Token | NounPhrase) -> Place:
+    preposition, where = parts
+    assert isinstance(preposition, Token)
+    assert not isinstance(where, Token)
+    return place(preposition, where)
+
+
+def standard(things: NounPhrase | Variable) -> Standard:
+    if not isinstance(things, Things):
+        raise Refusal(things.span, "say here what it is held against", 'such as "than your opponent"')
+    return Standard(things.span, things=things)
+
+
+def standard_alone(owner: Token) -> Standard:
+    return Standard(span_of(owner), alone=player(owner))
+
+
+def compared(more: Token, things: NounPhrase | Variable, than: Token, standard: Standard) -> Compared:
+    comparison, times = _how(more, than)
+    if not isinstance(things, Things) or things.quantity is not Quantity.ALL or things.owner is not None:
+        raise Refusal(things.span, "say here what there is more of", 'such as "more allies than your opponent"')
+    return Compared(things, comparison, times, standard, span_of(more, standard))
+
+
+def _how(more: Token, than: Token) -> tuple[Comparison, int]:
+    how = WORDS.get(lemma(more))
+    if how is None:
+        raise Refusal(span_of(more), "it is not clear whether more will do", f'write "at least {lemma(more)}"')
+    wanted = "than" if lemma(more) in ("more", "fewer") else "as"
+    if lemma(than) != wanted:
+        raise Refusal(span_of(more, than), f'"{lemma(more)}" goes with "{wanted}"')
+    return how
+
+
+def has_compared(subject: Subject, have: Token, what: Compared) -> Has:
+    owner = holder(subject)
+    than = _than(what, owner)
+    return Has(owner, what.things, what.comparison, than, what.times, span=span_of(subject, what))
+
+
+def has_done_compared(subject: Subject, have: Token, verb: Token, what: Compared) -> Has:
+    """ "Your opponent has scored more points than you": of the points that he or she has scored."""
+    if not isinstance(subject, Player):
+        raise Refusal(subject.span, "only players are held against each other like this")
+    span = span_of(subject, verb)
+    done = Quality(Happened(Clause(lemma(verb), subject, span=span), span=span), span=span)
+    things = replace(what.things, qualities=(*what.things.qualities, done))
+    return has_compared(subject, have, replace(what, things=things))
+
+
+def _than(what: Compared, owner: Player | NounPhrase) -> Player | Things:
+    standard = what.standard
+    if standard.things is not None:
+        return standard.things
+    if standard.alone is not None:
+        if not isinstance(owner, Things):
+            raise Refusal(standard.span, "it is not clear what of this player is meant", "say it with its noun")
+        return replace(owner, owner=standard.alone, span=standard.span)
+    if standard.where is None:
+        assert standard.who is not None
+        return standard.who
+    return replace(what.things, owner=standard.who, place=standard.where, span=standard.span)
+
+
+def there_is_compared(there: Token, be: Token, what: Compared) -> Exists:
+    """ "There are more cards in your discard pile than in your deck"."""
+    if what.standard.who is not None or what.standard.alone is not None:
+        raise Refusal(what.standard.span, "a player has things", 'such as "you have more allies than your opponent"')
+    things = what.things
+    than = what.standard.things or replace(things, place=what.standard.where, span=what.standard.span)
+    return Exists(things, what.comparison, than, what.times, span=span_of(there, what))
+
+
+# --- Statistics -------------------------------------------------------------------------------------------------------
+
+
+def rival(of: NounPhrase | Variable, have: Token | None = None, name: Token | None = None) -> Rival:
+    return Rival(span_of(of, name or have or of), thing_or_card(of), lemma(name) if name is not None else "")
+
+
+def rival_statistic(name: Token) -> Rival:
+    return Rival(span_of(name), name=lemma(name))
+
+
+def rival_alone(owner: Token) -> Rival:
+    return Rival(span_of(owner), alone=player(owner))
+
+
+def has_statistic_than(subject: Subject, have: Token, more: Token, name: Token, than: Token, other: Rival) -> Compare:
+    """ "Your strike has more Force than the incoming attack"."""
+    comparison, times = _how(more, than)
+    if times != 1:
+        raise Refusal(span_of(more), "statistics are compared as they are", 'write "more"')
+    mine = Statistic(lemma(name), _bearer(subject, name), span=span_of(name))
+    of = other.of
+    if other.alone is not None:
+        if not isinstance(subject, Things):
+            raise Refusal(other.span, "it is not clear what of this player is meant", "say it with its noun")
+        of = replace(subject, owner=other.alone, span=other.span)
+    theirs = Statistic(other.name or lemma(name), of if of is not None else mine.of, span=other.span)
+    return Compare(mine, comparison, theirs, span=span_of(subject, other))
+
+
+def _bearer(subject: Subject, name: Token) -> NounPhrase:
+    if isinstance(subject, Player):
+        raise Refusal(subject.span, f"a player has no {lemma(name)}")
+    return thing_or_card(subject)
+
+
+def has_more_statistic(subject: Subject, have: Token, more: Token, name: Token) -> Compare:
+    """ "If your card has more Force,": than the other card, or than was said before."""
+    comparison, _ = WORDS[lemma(more)]
+    mine = Statistic(lemma(name), _bearer(subject, name), span=span_of(name))
+    span = span_of(subject, name)
+    return Compare(mine, comparison, Statistic(lemma(name), span=span), span=span)
+
+
+def has_more(subject: Subject, have: Token, more: Token) -> Has:
+    """ "If it has less,": of what was compared before."""
+    comparison, _ = WORDS[lemma(more)]
+    what = Things("", Quantity.ALL, span=span_of(more))
+    return Has(holder(subject), what, comparison, span=span_of(subject, more))
+
+
+# --- Numbers of things ------------------------------------------------------------------------------------------------
+
+
+def count_than(number_of: Token, things: NounPhrase | Variable, be: Token, greater: Token, value: Amount) -> Compare:
+    """ "The number of your allies is greater than …"."""
+    return Compare(count_of(number_of, things), compared_by(greater), value, span=span_of(number_of, value))
+
+
+def count_equal(number_of: Token, things: NounPhrase | Variable, be: Token, equal: Token, value: Amount) -> Compare:
+    return Compare(count_of(number_of, things), Comparison.EQUAL, value, span=span_of(number_of, value))
+
+
+def count_compare(number_of: Token, things: NounPhrase | Variable, be: Token, bound: Bound) -> Compare:
+    return Compare(count_of(number_of, things), bound.comparison, bound.amount, span=span_of(number_of, bound))

@@ -1,0 +1,214 @@
+"""Comparisons that leave out what was said before: "if it has more, …", "if your card has more Force, …".
+
+In: a sentence as it was folded, and the ability before it. Out: the sentence with its comparison whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from qsdsl.cardtext.build.conditions import CARD
+from qsdsl.cardtext.build.folding import Folded, Follow, Varied
+from qsdsl.cardtext.build.parts import Refusal, span_of
+from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.tree import (
+    Compare,
+    Condition,
+    Effect,
+    Has,
+    If,
+    Node,
+    NounPhrase,
+    Number,
+    Place,
+    Player,
+    Quantity,
+    Refer,
+    Reference,
+    Static,
+    Statistic,
+    Things,
+    Trigger,
+    Variable,
+    Who,
+)
+
+Part = TypeVar("Part", bound=Node)
+BACK = ("that many", "that much", "-that much")
+"""Amounts that were said before."""
+
+
+def is_incomplete(condition: object) -> bool:
+    """Whether the comparison leaves out with what it compares, or what."""
+    match condition:
+        case Compare(right=Statistic(of=None)):
+            return True
+        case Has(things=Things(noun="", place=None, amount=None), comparison=comparison):
+            return comparison is not None
+        case _:
+            return False
+
+
+def completed(told: Folded, before: Node | None) -> Folded:
+    """What is told, with its comparisons made whole by what stands before."""
+    match told:
+        case Follow():
+            return replace(told, effect=_complete(told.effect, before))
+        case Varied():
+            return replace(told, condition=_complete(told.condition, before))
+        case Node():
+            return _complete(told, before)
+        case _:
+            return told
+
+
+def _complete(part: Part, before: Node | None) -> Part:
+    for node in [one for one in nodes(part) if is_incomplete(one)]:
+        part = with_instead(part, node, _whole(node, before))
+    return part
+
+
+def goes_back(condition: Condition) -> bool:
+    """Whether a condition begins with what was spoken of before, so that it asks how what was done turned out."""
+    if is_incomplete(condition):
+        return True
+    first = next((node for node in nodes(condition) if isinstance(node, (Reference, Things))), None)
+    match first:
+        case Reference(kind=Refer.IT):
+            return first.name in POINTING
+        case Reference(kind=Refer.THAT):
+            return True
+        case Things():
+            return not first.noun or _is_of_several(first.place) or _is_shown_card(first)
+        case _:
+            return False
+
+
+def _is_of_several(place: Place | None) -> bool:
+    """ "One of them", "one of those cards"."""
+    return place is not None and isinstance(place.of, Reference) and place.of.name in ("them", "those")
+
+
+def _is_shown_card(things: Things) -> bool:
+    """ "Your card": the one that you have just put, discarded or revealed."""
+    return things == Things(CARD, Quantity.THE, owner=things.owner) and things.owner is not None
+
+
+POINTING = ("it", "its", "they", "them")
+"""Words for things; persons are called by names, and can be the card itself anywhere in its text."""
+
+
+def _whole(condition: Node, before: Node | None) -> Condition:
+    earlier = _compared_before(before)
+    if isinstance(condition, Compare):
+        return _statistic(condition, earlier)
+    assert isinstance(condition, Has)
+    assert condition.comparison is not None
+    match earlier:
+        case Compare(left=Statistic() as left):
+            subject = _subject(condition.owner, left.of)
+            mine = replace(left, of=subject, span=condition.span)
+            return Compare(mine, condition.comparison, earlier.right, span=condition.span)
+        case Has():
+            return replace(earlier, owner=condition.owner, comparison=condition.comparison, span=condition.span)
+        case _:
+            raise Refusal(condition.span, "it is not clear more of what, or than what", 'say "than …"')
+
+
+def _subject(owner: Player | NounPhrase, before: NounPhrase | None) -> NounPhrase:
+    """ "It" is what was compared before."""
+    if isinstance(owner, Player):
+        raise Refusal(owner.span, "a player has no such number")
+    return before if before is not None and isinstance(owner, Reference) and owner.kind is Refer.IT else owner
+
+
+def _statistic(condition: Compare, earlier: Compare | Has | None) -> Compare:
+    """Than the other player's card, or than what was compared with before."""
+    assert isinstance(condition.left, Statistic)
+    mine, name = condition.left.of, condition.left.name
+    other = _card_of_other(mine)
+    if other is not None:
+        return replace(condition, right=Statistic(name, other, span=condition.span))
+    if isinstance(earlier, Compare) and isinstance(earlier.left, Statistic) and earlier.left.name == name:
+        assert mine is not None
+        left = replace(condition.left, of=_subject(mine, earlier.left.of))
+        return replace(condition, left=left, right=earlier.right)
+    raise Refusal(condition.span, "it is not clear more than what", 'say "than …"')
+
+
+OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU, Who.HE: Who.OTHER}
+
+
+def _card_of_other(phrase: NounPhrase | None) -> Things | None:
+    """ "Your card" is held against "your opponent's card"."""
+    if not isinstance(phrase, Things) or phrase.owner is None or phrase.place is not None:
+        return None
+    who = OTHER.get(phrase.owner.who)
+    return replace(phrase, owner=Player(who, span=phrase.span)) if who is not None else None
+
+
+def _compared_before(before: Node | None) -> Compare | Has | None:
+    """The last comparison of what stands before."""
+    found = [node for node in nodes(before) if isinstance(node, (Compare, Has))] if before is not None else []
+    return next((node for node in reversed(found) if isinstance(node, Compare) or node.comparison is not None), None)
+
+
+def asks_back(folded: Folded) -> bool:
+    """ "If it is a strike, this strike has +2 Force": of the card just revealed, so that it is had from then on."""
+    if not isinstance(folded, Static) or folded.condition is None or folded.condition_word != "if":
+        return False
+    return goes_back(folded.condition)
+
+
+def looks_back(folded: Folded) -> bool:
+    """ "If you pay three or more, …", "If your opponent stops it, … that many …": goes on what was said before."""
+    if not isinstance(folded, Trigger) or folded.word != "if":
+        return False
+    return any(
+        (isinstance(node, Things) and not node.noun and node.place is None)
+        or (isinstance(node, Variable) and node.name in BACK)
+        for node in nodes(folded)
+    )
+
+
+def asks_anew(trigger: Trigger, goes_on: Effect) -> bool:
+    """ "When …, if your strike has less Force than …, … If it has more, …": the second asks the same question.
+
+    The first answer does not decide whether it is asked.
+    """
+    if trigger.condition is None or not isinstance(goes_on, If):
+        return False
+    first, second = trigger.condition, goes_on.condition
+    if isinstance(first, Compare) and isinstance(second, Compare):
+        return _is_same(first.left, second.left) and (
+            first.right == second.right or (isinstance(first.right, Number) and isinstance(second.right, Number))
+        )
+    if isinstance(first, Has) and isinstance(second, Has):
+        return first.owner == second.owner and _plain(first.things) == _plain(second.things)
+    return False
+
+
+def _is_same(one: object, other: object) -> bool:
+    """The same statistic of the same card, "it" being the one spoken of."""
+    if not isinstance(one, Statistic) or not isinstance(other, Statistic) or one.name != other.name:
+        return one == other
+    return one.of == other.of or _is_it(other.of)
+
+
+def _is_it(phrase: NounPhrase | None) -> bool:
+    return isinstance(phrase, Reference) and phrase.kind is Refer.IT
+
+
+def _plain(things: Things) -> Things:
+    """Without how many."""
+    return Things(
+        things.noun, things.quantity.ALL, None, things.owner, things.adjectives, things.place, things.qualities
+    )
+
+
+def unconditioned(trigger: Trigger) -> Trigger:
+    """The trigger whose condition is asked when it happens, as the first of several questions."""
+    assert trigger.condition is not None
+    first = If(trigger.condition, trigger.effect, span=span_of(trigger.condition, trigger.effect))
+    return replace(trigger, effect=first, condition=None)
