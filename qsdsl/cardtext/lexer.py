@@ -16,8 +16,8 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
+from qsdsl.cardtext.fixed_phrases import fixed_phrase
 from qsdsl.cardtext.joints import resolve
-from qsdsl.cardtext.own_words import NUMBER_WORDS
 from qsdsl.cardtext.series import Candidates
 from qsdsl.cardtext.words import Word, WordTable
 
@@ -34,13 +34,6 @@ PIECE = re.compile(
     re.VERBOSE,
 )
 CONTRACTION = re.compile(r"(?:is|are|was|were|has|have|do|does|did)n['’]t", re.IGNORECASE)
-LIMIT = re.compile(
-    r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) turn)?"
-    r"(?=\.|$| and only)",
-    re.IGNORECASE,
-)
-RANGE = re.compile(r"from (\w+) to (\w+)\b", re.IGNORECASE)
-CHOICE = re.compile(r"(choose|chooses) (\w+):", re.IGNORECASE)
 NAME_END = re.compile(r"\.?\s*(?:\n|\(|$)|\.\s")
 MARKS = {".": "_PERIOD", ",": "_COMMA", ";": "_SEMICOLON", ":": "_ARROW", "“": "_QUOTE", "”": "_UNQUOTE"}
 DASHES = ("—", "–", "-", "--")
@@ -269,35 +262,13 @@ def _read_word(scan: Scan, piece: Piece) -> None:
 
 def _read_fixed(scan: Scan, piece: Piece) -> bool:
     """ "Use only once per turn" and "choose one:", which are read as a whole."""
-    text = scan.source.text
-    if limit := LIMIT.match(text, piece.start):
-        times = {"once": "1", "twice": "2"}.get((limit[1] or "").lower()) or _number(limit[2])
-        if times:
-            scan.put("LIMIT", times, limit.start(), limit.end(), "turn" if limit[3] else "flip")
-            scan.skip_to(limit.end())
-            return True
-    if choice := CHOICE.match(text, piece.start):
-        count = _number(choice[2])
-        if count:
-            scan.put(
-                "CHOOSE", count, choice.start(), choice.end(), "base" if choice[1].lower() == "choose" else "third"
-            )
-            scan.skip_to(choice.end())
-            return True
-    span = RANGE.match(text, piece.start)
-    if span and _number(span[1]) and _number(span[2]):
-        scan.put("RANGE", f"{_number(span[1])} to {_number(span[2])}", span.start(), span.end())
-        scan.skip_to(span.end())
-        return True
-    return False
-
-
-def _number(word: str | None) -> str:
-    if word is None:
-        return ""
-    if word.isdecimal():
-        return str(int(word))
-    return str(NUMBER_WORDS.index(word.lower())) if word.lower() in NUMBER_WORDS else ""
+    fixed = fixed_phrase(scan.source.text, piece.start)
+    if fixed is None:
+        return False
+    word, end = fixed
+    scan.put(word.terminal, word.lemma, piece.start, end, word.form)
+    scan.skip_to(end)
+    return True
 
 
 def _read_name(scan: Scan, piece: Piece) -> bool:

@@ -80,7 +80,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "one additional time",
         "an additional time",
     ),
-    "BOTH": ("choose both",),
+    "BOTH": ("choose both", "do both", "does both"),
+    "PLAYING_AS": ("playing as",),
     "UNTIL": ("until",),
     "FACING": ("face up", "face down"),
     "WAY": ("this way", "there this way"),
@@ -184,6 +185,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
 
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
+    "do both": ("do both", "base"), "does both": ("do both", "third"),
     "becomes": ("become", "third"), "become": ("become", "base"), "was": ("be", "third"),
     "were": ("be", "base"),
     "is": ("be", "third"), "are": ("be", "base"),

@@ -47,6 +47,9 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     found = _joints(found)
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
+    for index, word in enumerate(found):
+        if word.is_a("CHOOSE"):
+            _options(found, index + 1)
     _purposes(found)
     for index in range(1, len(found) - 1):
         _either(found, index)
@@ -161,6 +164,22 @@ def _as_one(row: list[Candidates]) -> Candidates:
     link = row[-2].first.lemma
     words = f"{names[0]} {link} {names[1]}" if len(names) == 2 else f"{', '.join(names[:-1])}, {link} {names[-1]}"
     return Candidates((replace(row[0].first, lemma=words),), row[0].start, row[-1].end)
+
+
+def _options(found: list[Candidates], start: int) -> None:
+    """ "Choose one: add a red energy, charge this zone, or …": without semicolons, the commas and "or" before a new
+    clause part the options; a comma does so only if a last one follows behind "or".
+    """
+    end = next((at for at in range(start, len(found)) if found[at].is_a("_PERIOD")), len(found))
+    if any(found[at].is_a("_SEMICOLON") for at in range(start, end)):
+        return
+    last = 0
+    for at in range(end - 2, start, -1):
+        begins = found[at + 1].is_a("PLAYER", "VERB")
+        if begins and found[at].is_a("JOIN") and found[at].first.lemma == "or":
+            last = at
+        if begins and last and (at == last or found[at].is_a("_COMMA")):
+            found[at].words = (Word("_SEMICOLON", ";"),)
 
 
 # --- Classes that need a look back ------------------------------------------------------------------------------------

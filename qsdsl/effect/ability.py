@@ -168,6 +168,8 @@ class Attempt(Node):
     may: Player | None = None
     then: Effect | None = None
     otherwise: Effect | None = None
+    whole: bool = False
+    """`then` follows only if each step was done: "If you uncharge both, …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,16 @@ class Unless(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Barred(Node):
+    """An option that cannot be chosen if something is so, or only if: "You can choose the second only if …"."""
+
+    option: int
+    """Its place, from 0 on."""
+    condition: Condition
+    only_if: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Node):
     """ "Choose one: …; or …". `player` chooses `count` different options, which are carried out in printed order."""
 
@@ -208,6 +220,9 @@ class Choose(Node):
     player: Player | None = None
     both_if: Condition | None = None
     """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
+    asked: bool = True
+    """False if both are done then, chosen or not: "If your red zone is charged, you do both."."""
+    barred: tuple[Barred, ...] = ()
     wording: str = field(default="choose", compare=False)
     """How print puts it: "choose one: …; or …", or just "… or …"."""
 

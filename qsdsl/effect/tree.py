@@ -11,6 +11,7 @@ from __future__ import annotations
 from qsdsl.effect.ability import (
     Ability,
     Attempt,
+    Barred,
     Can,
     Cannot,
     Cap,
@@ -80,6 +81,7 @@ __all__ = [
     "Adjective",
     "Amount",
     "Attempt",
+    "Barred",
     "Both",
     "Can",
     "Cannot",

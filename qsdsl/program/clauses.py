@@ -278,7 +278,9 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     if isinstance(clause.subject, Player) and clause.subject.who is Who.THE:
         return lambda state, frame: True  # who it is, is found out when it is done
     if act.possible is not None:
-        return act.possible(b, clause)
+        each = isinstance(clause.subject, Player) and clause.subject.who is Who.EACH
+        with b.acting(b.actor if each else clause_actor(b, clause)):
+            return act.possible(b, clause)
     if act.do is None:
         return lambda state, frame: True
     actor, can = clause_actor(b, clause), act.can

@@ -70,7 +70,10 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
         if attempt.may is not None:
             _ask_may(b, attempt, actor, failed)
         with b.acting(actor):
-            compile_effect(b, attempt.effect)
+            if attempt.whole:
+                _compile_whole(b, attempt.effect)
+            else:
+                compile_effect(b, attempt.effect)
     if attempt.then is not None or attempt.otherwise is not None:
         b.jump_unless_done(failed)
     if attempt.then is not None:
@@ -81,6 +84,23 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
         compile_effect(b, attempt.otherwise)
     b.step(_not_done, plain=True)
     b.here(end)
+
+
+def _compile_whole(b: Builder, effect: Effect) -> None:
+    """After the steps DONE tells whether each of them was done."""
+    failed = b.register()
+
+    def note(state: Any, frame: Frame) -> None:
+        if not frame[DONE]:
+            frame[failed] = True
+
+    def sum_up(state: Any, frame: Frame) -> None:
+        frame[DONE] = frame[failed] is None
+
+    for step in effect.steps if isinstance(effect, Sequence) else (effect,):
+        compile_effect(b, step)
+        b.step(note, plain=True)
+    b.step(sum_up, plain=True)
 
 
 def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
@@ -166,18 +186,28 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
     """Choose one or several options, which are carried out in printed order [D-109]."""
     chosen = b.register()
     actor = actor_of(b, choose.player)
+    if choose.player is not None and choose.player.who is not Who.YOU:
+        b.mention("player", "player", actor)
     spoken = b.antecedents[:]
     tests = [possible(b, option) for option in choose.options]
     both = test_condition(b, choose.both_if) if choose.both_if is not None else None
+    barred = [(one.option, test_condition(b, one.condition), not one.only_if) for one in choose.barred]
     b.antecedents[:] = spoken
     kind, count = b.meanings.decisions["mode"], choose.count
 
     def begin(state: Any, frame: Frame) -> None:
-        frame[chosen] = []
+        all_done = not choose.asked and both is not None and both(state, frame)
+        frame[chosen] = list(range(len(tests))) if all_done else []
+
+    def is_open(state: Any, frame: Frame, option: int) -> bool:
+        return all(option != one or holds(state, frame) is not bars for one, holds, bars in barred)
 
     def pick(state: Any, frame: Frame) -> None:
-        left = [one for one in range(len(tests)) if one not in frame[chosen]]
+        left = [one for one in range(len(tests)) if one not in frame[chosen] and is_open(state, frame, one)]
         options = [one for one in left if tests[one](state, frame)] or left
+        if not options or len(frame[chosen]) == len(tests):
+            frame[ANSWER] = NONE
+            return
         if len(frame[chosen]) >= count:
             options.append(NONE)
         ask(state, actor(state, frame), kind, options)

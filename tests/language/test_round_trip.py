@@ -9,6 +9,9 @@ from qsdsl.cardtext import Lexicon, read, render
 SAID_ANYHOW = (
     r"(?<=and )put\b",  # what was said before may be left out: "put one back and (put) the rest on the bottom"
     r"(?<=much )additional\b",
+    r"\byou(?= do both)",
+    r"(?<=you do both )instead\b",
+    r"(?<=choose the last )option\b",
     r"(?<=addition to its )sidebar\b",
     r"\b(?:have(?= flipped)|has(?= scored\.))",  # the perfect and the past say the same
 )

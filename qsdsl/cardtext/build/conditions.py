@@ -96,6 +96,15 @@ def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
     return Happening(clause, span=clause.span)
 
 
+def is_playing_as(subject: Subject, be: Token, playing: Token, name: Token) -> Is:
+    """ "You are playing as Wren Halloway": your character is."""
+    if not isinstance(subject, Player):
+        raise Refusal(subject.span, "only a player plays as somebody")
+    whose = Things("character", Quantity.THE, owner=subject, span=span_of(subject, playing))
+    who = Adjective("name", lemma(name), span=span_of(name))
+    return Is(whose, who, span=span_of(subject, name))
+
+
 def is_done(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
     clause = passive(subject, phrase)
     return Happening(clause, span=clause.span)

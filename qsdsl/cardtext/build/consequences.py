@@ -78,6 +78,8 @@ def _followed(effect: Effect, follow: Follow) -> Effect:
             return replace(effect, otherwise=follow.effect, span=span)
         case If() if effect.otherwise is None and not effect.trailing:
             return replace(effect, effect=_followed(effect.effect, follow), span=span)
+        case Attempt() if follow.kind.startswith("both "):
+            return _whole(effect, follow, span)
         case Attempt():
             return _consequence(effect, follow, span)
         case Unless():
@@ -104,6 +106,20 @@ def _in_place(effect: Effect, follow: Follow) -> Effect:
             return sequence(effect, "and", follow.effect)
         case _:
             raise Refusal(follow.span, '"instead" needs something before it that is not done')
+
+
+def _whole(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
+    """ "You may uncharge your green zone and your yellow zone. If you uncharge both, …"."""
+    verb = follow.kind.removeprefix("both ")
+    steps = attempt.effect.steps if isinstance(attempt.effect, Sequence) else ()
+    who = attempt.may or getattr(steps[0], "subject", None) if steps else None
+    same = {one.verb if isinstance(one, Clause) and not one.passive else "" for one in steps}
+    said = next(iter(same), "").partition(" ")[0]
+    if len(steps) < 2 or len(same) != 1 or (who is not None and not _is_same(who, follow)):
+        raise Refusal(follow.span, '"both" needs two things that are done before it')
+    if verb not in (said, said + "s") or attempt.then is not None:
+        raise Refusal(follow.span, f'"{verb}" is not what is done before this', f'write "{said}"')
+    return replace(attempt, then=follow.effect, whole=True, span=span)
 
 
 def _consequence(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:

@@ -9,7 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
-from qsdsl.effect.tree import Attempt, Choose, Clause, Cost, Effect, Number, Player, Who
+from qsdsl.effect.tree import Attempt, Choose, Clause, Condition, Cost, Effect, Number, Player, Who
 
 
 def command(phrase: VerbPhrase) -> Effect:
@@ -115,6 +115,28 @@ def both(subject: Subject, may: Token, both: Token) -> BothOption:
     if subject != Player(Who.YOU):
         raise Refusal(subject.span, 'write "you may choose both"')
     return BothOption(span_of(subject, both))
+
+
+def must_both(*words: Subject | Token) -> BothOption:
+    """ "You do both"."""
+    if len(words) > 1 and words[0] != Player(Who.YOU):
+        assert not isinstance(words[0], Token)
+        raise Refusal(words[0].span, 'write "you do both"')
+    return BothOption(span_of(*words), asked=False)
+
+
+def nth_only_if(subject: Subject, can: Token, nth: Token, if_: Token, condition: Condition) -> BothOption:
+    """ "You can choose the second only if your yellow zone is charged"."""
+    if lemma(if_) != "if":
+        raise Refusal(span_of(if_), 'write "only if"')
+    _player(subject)
+    return BothOption(span_of(subject, condition), condition, nth=lemma(nth), only_if=True)
+
+
+def not_the_nth(subject: Subject, cannot: Token, nth: Token) -> BothOption:
+    """ "He or she cannot choose the first", under a condition."""
+    _player(subject)
+    return BothOption(span_of(subject, nth), nth=lemma(nth))
 
 
 def options(first: tuple[Effect, ...] | Body, second: Body | None = None) -> tuple[Effect, ...]:

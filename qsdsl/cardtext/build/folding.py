@@ -136,8 +136,8 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         return Varied(condition, prefix.word, folded.effect, span)
     if isinstance(folded, BothOption):
         if prefix.word != "if" or folded.condition is not None:
-            raise Refusal(prefix.span, '"both" stands under one "if"')
-        return BothOption(span, condition)
+            raise Refusal(prefix.span, 'this stands under one "if"')
+        return replace(folded, condition=condition, span=span)
     if isinstance(folded, PaidPermission):
         if prefix.word != "while":
             raise Refusal(prefix.span, 'a payment for an effect stands under "while"')

@@ -227,10 +227,14 @@ class Surcharge:
 
 @dataclass(frozen=True, slots=True)
 class BothOption:
-    """ "You may choose both", under a condition."""
+    """ "You may choose both", "you do both", under a condition; "You can choose the second only if …"."""
 
     span: Span
     condition: Condition | None = None
+    asked: bool = True
+    nth: str = ""
+    """The option that cannot be chosen under the condition."""
+    only_if: bool = False
 
 
 @dataclass(frozen=True, slots=True)

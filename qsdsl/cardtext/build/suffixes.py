@@ -11,7 +11,7 @@ from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
-from qsdsl.cardtext.build.parts import InPlace, Occasion, Refusal, Suffix, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import BothOption, InPlace, Occasion, Refusal, Suffix, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
     Amount,
     Attempt,
@@ -130,6 +130,10 @@ def instead_of_doing(instead: Token, *doing: Any) -> Suffix:
 
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
+    if isinstance(effect, BothOption):
+        if suffix.word != "instead":
+            raise Refusal(suffix.span, "this can't stand here")
+        return replace(effect, span=span)  # "you do both instead"
     if suffix.duration is not None:
         return replace(lasting(effect, suffix.duration, suffix.span), span=span)
     if suffix.times is not None:
@@ -248,6 +252,8 @@ def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
         if isinstance(effect, Cannot) and effect.only_if is None:
             return replace(effect, only_if=condition, wording="unless", span=span)
         raise Refusal(span_of(word, condition), '"unless" can follow only what somebody cannot do')
+    if isinstance(effect, BothOption) and effect.condition is None and lemma(word) == "if":
+        return replace(effect, condition=condition, span=span)
     if isinstance(effect, Static):
         return replace(effect, condition=condition, condition_word=lemma(word), trailing=True, span=span)
     if is_lasting(effect):

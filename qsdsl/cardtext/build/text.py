@@ -11,6 +11,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
+from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
 from qsdsl.cardtext.build.completing import asks_anew, asks_back, completed, looks_back, unconditioned
 from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
@@ -37,7 +38,6 @@ from qsdsl.effect.tree import (
     Can,
     Cannot,
     Change,
-    Choose,
     Clause,
     Condition,
     Cost,
@@ -45,6 +45,7 @@ from qsdsl.effect.tree import (
     Effect,
     Grant,
     Half,
+    If,
     Instructions,
     KeywordUse,
     Limit,
@@ -52,7 +53,6 @@ from qsdsl.effect.tree import (
     Player,
     Power,
     Replacement,
-    Sequence,
     Static,
     Statistic,
     Text,
@@ -234,8 +234,13 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, Static):
         folded = once(folded)
     if isinstance(folded, BothOption):
-        _allow_both(abilities, last, folded)
+        abilities[-1:] = [with_word_on_choice(last, folded)]
         return True
+    if isinstance(folded, If) and folded.otherwise is None and not folded.trailing:
+        chosen = without_choice(last, folded.condition, folded.effect)
+        if chosen is not None:
+            abilities[-1] = chosen
+            return True
     if isinstance(folded, Varied) and isinstance(folded.effect, Change):
         abilities.append(varied_change(before, folded))
         return False
@@ -263,18 +268,6 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], CARRIED_OUT)
-
-
-def _allow_both(abilities: list[Ability], last: Ability | None, both: BothOption) -> None:
-    """ "If your red zone is charged, you may choose both." belongs to the choice before it."""
-    if not isinstance(last, CARRIED_OUT):
-        raise Refusal(both.span, "there is no choice before this")
-    effect, choice = last.effect, last.effect.steps[-1] if isinstance(last.effect, Sequence) else last.effect
-    if not isinstance(choice, Choose) or choice.count != 1 or len(choice.options) != 2 or both.condition is None:
-        raise Refusal(both.span, '"both" needs a choice between two things, and a condition')
-    choice = replace(choice, both_if=both.condition, span=span_of(choice, both))
-    effect = replace(effect, steps=(*effect.steps[:-1], choice)) if isinstance(effect, Sequence) else choice
-    abilities[-1] = replace(last, effect=effect, span=span_of(last, both))
 
 
 def _ability(folded: Folded) -> Ability:

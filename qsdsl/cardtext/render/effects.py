@@ -13,6 +13,7 @@ from qsdsl.cardtext.render.forms import LEADING, Forms, number
 from qsdsl.cardtext.render.nouns import place, subject
 from qsdsl.effect.tree import (
     Attempt,
+    Barred,
     Change,
     Choose,
     Clause,
@@ -117,10 +118,20 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
     you = who is None or who.who is Who.YOU
     name = "you" if who is None else "he or she" if who.who is Who.OPPONENT else PLAYERS[who.who]
     if what.then is not None:
-        printed += prefix(f"if {name} {'do' if you else 'does'}, ", sentences(forms, what.then))
+        does = "do" if you else "does"
+        if what.whole:
+            does = f"{forms.verb(_verb_of(what.effect), 'base' if you else 'third')} both"
+        printed += prefix(f"if {name} {does}, ", sentences(forms, what.then))
     if what.otherwise is not None:
         printed += prefix(f"if {name} {'do' if you else 'does'}n't, ", sentences(forms, what.otherwise))
     return printed
+
+
+def _verb_of(effect: Effect) -> str:
+    assert isinstance(effect, Sequence)
+    first = effect.steps[0]
+    assert isinstance(first, Clause)
+    return first.verb
 
 
 def _allowed(forms: Forms, effect: Effect) -> list[str]:
@@ -175,9 +186,20 @@ def _choose(forms: Forms, what: Choose) -> list[str]:
     options = [". ".join(sentences(forms, option)) for option in what.options]
     last = "; or " if what.count == 1 else "; "
     printed = [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
+    printed += [_barred(forms, what, one) for one in what.barred]
     if what.both_if is not None:
-        printed.append(f"if {condition(forms, what.both_if)}, you may choose both")
+        do_both = "you may choose both" if what.asked else "you do both"
+        printed.append(f"if {condition(forms, what.both_if)}, {do_both}")
     return printed
+
+
+def _barred(forms: Forms, choose: Choose, what: Barred) -> str:
+    """ "You can choose the second only if …", "if …, he or she cannot choose the first"."""
+    who = "you" if choose.player is None or choose.player.who is Who.YOU else "he or she"
+    nth = f"choose the {('first', 'second', 'third')[what.option]}"
+    if what.only_if:
+        return f"{who} can {nth} only if {condition(forms, what.condition)}"
+    return f"if {condition(forms, what.condition)}, {who} cannot {nth}"
 
 
 def _either(forms: Forms, what: Choose) -> list[str]:

@@ -1,0 +1,66 @@
+"""What is said of a choice behind it: "If …, you may choose both", "You can choose the second only if …"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from qsdsl.cardtext.build.parts import BothOption, Refusal, span_of
+from qsdsl.effect.tree import (
+    Ability,
+    Barred,
+    Choose,
+    Condition,
+    Effect,
+    If,
+    Instructions,
+    Power,
+    Replacement,
+    Sequence,
+    Trigger,
+)
+
+Carried = Power | Trigger | Replacement | Instructions
+NTH = ("first", "second", "third")
+
+
+def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
+    """The ability whose choice is spoken of, with that in it."""
+    if not isinstance(last, Carried):
+        raise Refusal(said.span, "there is no choice before this")
+    choice = _choice(last.effect)
+    if said.condition is None:
+        raise Refusal(said.span, "say when", 'such as "if you have no allies, …"')
+    if choice is None or choice.count != 1:
+        raise Refusal(said.span, "this needs a choice of one thing before it")
+    if said.nth:
+        options = len(choice.options)
+        number = options - 1 if said.nth == "last" else NTH.index(said.nth)
+        if number >= options:
+            raise Refusal(said.span, f"there are {options} options")
+        barred = Barred(number, said.condition, said.only_if, span=said.span)
+        choice = replace(choice, barred=(*choice.barred, barred), span=span_of(choice, said))
+    else:
+        if len(choice.options) != 2:
+            raise Refusal(said.span, '"both" needs a choice between two things')
+        choice = replace(choice, both_if=said.condition, asked=said.asked, span=span_of(choice, said))
+    return replace(last, effect=_with_last(last.effect, choice), span=span_of(last, said))
+
+
+def without_choice(last: Ability | None, condition: Condition, done: Effect) -> Ability | None:
+    """ "Choose one: A; or B. If …, B": then there is nothing to choose. None if nothing was to be chosen before, or
+    something else.
+    """
+    choice = _choice(last.effect) if isinstance(last, Carried) else None
+    if not isinstance(last, Carried) or choice is None or choice.count != 1 or done not in choice.options:
+        return None
+    either = If(condition, done, choice, span=span_of(choice, done))
+    return replace(last, effect=_with_last(last.effect, either), span=span_of(last, done))
+
+
+def _choice(effect: Effect) -> Choose | None:
+    last = effect.steps[-1] if isinstance(effect, Sequence) else effect
+    return last if isinstance(last, Choose) and last.wording != "or" else None
+
+
+def _with_last(effect: Effect, choice: Effect) -> Effect:
+    return replace(effect, steps=(*effect.steps[:-1], choice)) if isinstance(effect, Sequence) else choice

@@ -1,0 +1,73 @@
+"""Phrases that are read as a whole: "use only once per turn", "choose one:", "from 0 to 3", "choose the second".
+
+In: the text and a place in it. Out: the word that begins there, and where it ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from qsdsl.cardtext.own_words import NUMBER_WORDS
+from qsdsl.cardtext.words import Word
+
+Match = re.Match[str]
+
+
+def fixed_phrase(text: str, at: int) -> tuple[Word, int] | None:
+    """The fixed phrase at that place; None if there is none."""
+    for pattern, as_word in PHRASES:
+        found = pattern.match(text, at)
+        word = as_word(found) if found else None
+        if found and word:
+            return word, found.end()
+    return None
+
+
+def _limit(found: Match) -> Word | None:
+    times = {"once": "1", "twice": "2"}.get((found[1] or "").lower()) or _number(found[2])
+    return Word("LIMIT", times, "turn" if found[3] else "flip") if times else None
+
+
+def _choice(found: Match) -> Word | None:
+    count = _number(found[2])
+    return Word("CHOOSE", count, "base" if found[1].lower() == "choose" else "third") if count else None
+
+
+def _range(found: Match) -> Word | None:
+    low, high = _number(found[1]), _number(found[2])
+    return Word("RANGE", f"{low} to {high}") if low and high else None
+
+
+def _nth(found: Match) -> Word:
+    """ "Choose the second": an option of the choice before."""
+    return Word("CHOOSE_NTH", found[1].lower())
+
+
+def _both(found: Match) -> Word:
+    """ "If you uncharge both,": all that the sentence before lets somebody do."""
+    return Word("FOLLOW", f"both {found[2].lower()}", "YOU" if found[1].lower() == "you" else "OPPONENT")
+
+
+def _number(word: str | None) -> str:
+    if word is None:
+        return ""
+    if word.isdecimal():
+        return str(int(word))
+    return str(NUMBER_WORDS.index(word.lower())) if word.lower() in NUMBER_WORDS else ""
+
+
+PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), as_word)
+    for pattern, as_word in (
+        (
+            r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) turn)?"
+            r"(?=\.|$| and only)",
+            _limit,
+        ),
+        (r"choose the (first|second|third|last)(?: one| option)?\b(?! (?:card|strike|ally|zone))", _nth),
+        (r"if (you|he or she|your opponent|that player) (\w+)(?: up| over)? (?:both|all)(?: of them)?(?=,)", _both),
+        (r"(choose|chooses) (\w+):", _choice),
+        (r"from (\w+) to (\w+)\b", _range),
+    )
+)
