@@ -131,7 +131,7 @@ class Cannot(Node):
     only_in: Place | None = None
     """The only place where it may be done: "You can play X only in your red zone."."""
     wording: str = field(default="only if", compare=False)
-    """How print puts `only_if`: "can … only if …" or "cannot … unless …"."""
+    """How print puts `only_if`: "can … only if …", "… only while …" or "cannot … unless …"."""
 
 
 @dataclass(frozen=True, slots=True)

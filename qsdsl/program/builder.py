@@ -74,6 +74,14 @@ class Builder:
     """The last description of things that were counted: an amount without a noun is of these."""
     marks: dict[str, int] = field(default_factory=dict)
     """Verbs that the text counts afterwards ("this way") -> the register for where the journal was before them."""
+    carried_out: set[str] = field(default_factory=set)
+    """Verbs of what the program has done so far: what is said of them in the past is about that."""
+    paid_to_play: frozenset[str] = frozenset()
+    """Verbs of what must be done to play the card."""
+    done_to: dict[str, Get] = field(default_factory=dict)
+    """Verb -> the card to which it was done last: "the discarded card"."""
+    names_opponent: bool = False
+    """The card's text speaks of your opponent: whom else could "he or she" mean?"""
     reads_totals: bool = False
     """Something compiled so far reads a total."""
     in_power: bool = False
@@ -102,6 +110,8 @@ class Builder:
             self.keep,
             self.host,
             names_itself=self.names_itself,
+            names_opponent=self.names_opponent,
+            paid_to_play=self.paid_to_play,
             recalled=self.recalled,
             abilities=self.abilities,
             keywords=self.keywords,
@@ -174,6 +184,7 @@ class Builder:
 
     def mark(self, verb: str) -> None:
         """Note where the journal is, if the text counts what the verb does."""
+        self.carried_out.add(verb)
         register = self.marks.get(verb)
         if register is None:
             return
@@ -198,6 +209,16 @@ class Builder:
                 return one
         recalled = self.recalled.get(kind)
         return Antecedent(kind, noun, recalled) if recalled is not None else None
+
+    @contextmanager
+    def outside(self, is_so: bool) -> Iterator[None]:
+        """Within, if it is so, an ally does not speak of its own zone: the text says which zone it means."""
+        host = self.host
+        self.host = "" if is_so and host == "ally" else host
+        try:
+            yield
+        finally:
+            self.host = host
 
     @contextmanager
     def acting(self, actor: Get) -> Iterator[None]:

@@ -87,22 +87,36 @@ def mark_counted(b: Builder, *parts: Any) -> None:
     """Before a program is compiled: give a register to each verb that its text counts afterwards ("lost this way")."""
     for part in parts:
         for node in nodes(part):
-            if isinstance(node, Happened) and node.clause.passive and node.clause.verb not in b.marks:
+            if isinstance(node, Happened) and _is_counted(node.clause) and node.clause.verb not in b.marks:
                 b.marks[node.clause.verb] = b.register()
+
+
+def _is_counted(clause: Clause) -> bool:
+    """ "Lost this way"; "if you uncharged your green zone", without a time."""
+    return clause.passive or (clause.duration is None and clause.purpose is None and clause.verb != "counterattack")
 
 
 def _emit(b: Builder, clause: Clause, act: Act) -> None:
     b.mark(clause.verb)
+    spoken = len(b.antecedents)
     if act.build is not None:
         act.build(b, clause)
     elif act.do is not None:
         compile_targets(b, clause, act)
     else:
         raise refuse(clause, f"'{clause.verb}' cannot be an instruction")
+    note_card_done_to(b, clause.verb, spoken)
     if clause.instead_of is not None:
         if b.instead is None:
             raise refuse(clause.instead_of, "nothing happens here that this could replace")
         b.instead(clause)
+
+
+def note_card_done_to(b: Builder, verb: str, spoken: int) -> None:
+    """What was spoken of since then is what this was done to: "the discarded card"."""
+    for one in b.antecedents[spoken:]:
+        if one.kind == "card":
+            b.done_to[verb] = one.get
 
 
 def find_targets(b: Builder, things: Things, clause: Clause) -> Callable[[Any, Any], list[int]]:
@@ -232,9 +246,14 @@ SEVERAL = (Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
 
 def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: str) -> None:
     """One pick at a time, with an end where fewer are allowed."""
+    _do_to_each(b, pick_several(b, target, clause, act.can, kind), act, clause, kind)
+
+
+def pick_several(b: Builder, target: Things, clause: Clause, can: Any, kind: str) -> int:
+    """Emit the choice of several things, one at a time; returns the register in which they are."""
     target, within = split_sum(b, target)
     found = find_targets(b, target, clause)
-    taken, actor, can = b.register(), b.actor, act.can
+    taken, actor = b.register(), b.actor
     optional = target.quantity is not Quantity.EXACTLY
     limit: Get = lambda state, frame: 10_000
     if target.amount is not None:
@@ -265,7 +284,7 @@ def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: s
 
     b.step(begin, plain=True)
     b.repeat(pick, take)
-    _do_to_each(b, taken, act, clause, kind)
+    return taken
 
 
 # --- What can come of it ----------------------------------------------------------------------------------------------

@@ -22,13 +22,12 @@ from qsdsl.effect.tree import (
     Things,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.each_zone import is_each_zone, test_each_zone
 from qsdsl.program.having import owned_things, than_things
 from qsdsl.program.heeding import heed
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
-
-EVERY = (Quantity.EACH, Quantity.ALL)
 
 
 def test_condition(b: Builder, condition: Condition) -> Test:
@@ -95,8 +94,10 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
 
 def _test_has(b: Builder, condition: Has) -> Test:
     things = condition.things
-    if things.place is not None and isinstance(things.place.of, Things) and things.place.of.quantity in EVERY:
-        raise refuse(things.place, "the engine cannot ask this of each place by itself")
+    if things.place is not None and is_each_zone(things.place):
+        return test_each_zone(
+            b, things.place, lambda at: _test_has(b, replace(condition, things=replace(things, place=at)))
+        )
     special = b.meanings.has_of(b, condition)
     if special is not None:
         return special
@@ -130,18 +131,41 @@ def _compared(b: Builder, condition: Has | Exists, count: Get, than: Things) -> 
 
 def _test_exists(b: Builder, condition: Exists) -> Test:
     """ "there is an ally in that zone", "there are more cards in your discard pile than in your deck" """
+    place = condition.things.place
+    if place is not None and is_each_zone(place):
+        return test_each_zone(
+            b, place, lambda at: _test_exists(b, replace(condition, things=replace(condition.things, place=at)))
+        )
     things = _counted(b, condition.things)
-    count, none = count_things(b, things), things.quantity is Quantity.NO
+    count = count_things(b, things)
     if condition.than is not None:
         return _compared(b, condition, count, condition.than)
-    if things.quantity is Quantity.EXACTLY and things.amount is not None:
-        return compare(count, condition.comparison or Comparison.EQUAL, get_amount(b, things.amount))
-    return lambda state, frame: (count(state, frame) == 0) == none
+    return enough(b, things, count, condition.comparison)
+
+
+def enough(b: Builder, things: Things, count: Get, comparison: Comparison | None = None) -> Test:
+    """Whether there are as many as the phrase says: none, some, or its number, which may be a bound."""
+    if things.quantity is Quantity.NO:
+        return lambda state, frame: count(state, frame) == 0
+    if things.amount is None:
+        return lambda state, frame: count(state, frame) > 0
+    bounds = {
+        Quantity.EXACTLY: Comparison.EQUAL,
+        Quantity.AT_LEAST: Comparison.AT_LEAST,
+        Quantity.MORE_THAN: Comparison.MORE,
+    }
+    bound = comparison or bounds.get(things.quantity)
+    if bound is None:
+        raise refuse(things, "how many of them there must be cannot be asked like this")
+    return compare(count, bound, get_amount(b, things.amount))
 
 
 def _test_happening(b: Builder, condition: Happening) -> Test:
     act = b.meanings.acts.get(condition.clause.verb)
     if act is None or act.possible is None:
         raise refuse(condition, f"'{condition.clause.verb}' cannot be a condition")
-    heed(condition.clause, act)
-    return act.possible(b, condition.clause)
+    clause = condition.clause
+    if clause.negated and clause.verb != "be":
+        raise refuse(condition, f"'{clause.verb}' cannot be denied in a condition")
+    heed(clause, act, negated=clause.negated)
+    return act.possible(b, clause)

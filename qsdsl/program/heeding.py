@@ -7,7 +7,7 @@ from qsdsl.program.builder import refuse
 from qsdsl.program.meaning import Act
 
 
-def heed(clause: Clause, act: Act) -> None:
+def heed(clause: Clause, act: Act, *, negated: bool = False) -> None:
     """Refuse a clause that says more than the verb understands: nothing may be read and then forgotten."""
     for one in clause.roles:
         if one.name not in act.roles:
@@ -18,5 +18,5 @@ def heed(clause: Clause, act: Act) -> None:
         raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
     if clause.until is not None and not act.until:
         raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
-    if clause.negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
+    if clause.negated is not negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
         raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")

@@ -119,6 +119,8 @@ class Meanings:
     """
     clause: Callable[[Builder, Clause], bool]
     """Emit the steps of a clause that is more than its verb; False if it is not."""
+    participles: Mapping[str, str]
+    """ "Discarded" -> the verb of which that is said."""
     decisions: Mapping[str, int]
     """"may", "card", "zone", "mode", "number" -> kinds of decision."""
     yes: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import NounPhrase, Of, Player, Refer, Reference, Things, Who
+from qsdsl.effect.tree import NounPhrase, Of, Player, Quantity, Refer, Reference, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you, your_opponent
 from qsdsl.program.machine import NONE, SOURCE, YOU, ZONE, Frame
 from qsdsl.program.meaning import Get
@@ -36,6 +36,8 @@ def get_player(b: Builder, player: Player) -> Get | None:
 def _spoken_of(b: Builder, player: Player) -> Get:
     """The player spoken of last."""
     found = b.last("player")
+    if found is None and player.who is Who.HE and b.names_opponent:
+        return your_opponent
     if found is None:
         raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
     return found.get
@@ -77,6 +79,16 @@ def get_thing(b: Builder, phrase: Reference | Of) -> Get:
         case Refer.NAMED:
             raise refuse(phrase, f"another card, '{phrase.name}', cannot be meant here")
     return get
+
+
+def card_done_to(b: Builder, phrase: NounPhrase) -> Get | None:
+    """ "The discarded card": the one to which the text has just done that; None for other phrases."""
+    if not isinstance(phrase, Things) or phrase.quantity is not Quantity.THE or len(phrase.adjectives) != 1:
+        return None
+    if phrase != Things(phrase.noun, Quantity.THE, adjectives=phrase.adjectives):
+        return None
+    word = phrase.adjectives[0]
+    return b.done_to.get(b.meanings.participles.get(word.value, "")) if word.kind == "participle" else None
 
 
 def as_kind(b: Builder, phrase: Reference | Of, kind: str) -> Reference | Of:

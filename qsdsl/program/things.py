@@ -33,6 +33,7 @@ from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.references import (
+    card_done_to,
     get_player,
     get_thing,
     get_zone,
@@ -47,6 +48,8 @@ def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     """A test whether a card or zone is (one of) those meant."""
     if not isinstance(phrase, Things | Reference | Of):
         raise refuse(phrase, "a card or zone is needed here")
+    if isinstance(phrase, Of) and isinstance(phrase.of, Things) and kind_of(b, phrase.noun) == "zone":
+        return _match_zone_of(b, phrase.of)
     if not isinstance(phrase, Things):
         get = get_thing(b, phrase)
         return lambda state, frame, thing: thing == get(state, frame)
@@ -60,6 +63,12 @@ def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     if phrase.owner is not None:
         tests += _match_owner(b, phrase.owner, noun.kind)
     return all_of([*tests, *describing_tests(b, phrase, noun)])
+
+
+def _match_zone_of(b: Builder, cards: Things) -> Match:
+    """ "Ada Marzipan's zone": one in which there is such a card."""
+    found, zone = find(b, cards), b.meanings.zone
+    return lambda state, frame, thing: any(zone(state, card) == thing for card in found(state, frame))
 
 
 def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
@@ -188,6 +197,8 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
+    if (done_to := card_done_to(b, phrase)) is not None:
+        return _find_one(done_to, noun)
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
     every, owned = noun.all, noun.owned
     if noun.kind == "card" and phrase.place is not None and _is_pile(b, phrase.place):
@@ -203,6 +214,10 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     return lambda state, frame: [
         thing for thing in owned(state, frame[slot] if slot else player(state, frame)) if fits(state, frame, thing)
     ]
+
+
+def _find_one(get: Get, noun: Noun) -> Callable[[Any, Any], list[int]]:
+    return lambda state, frame: [card for card in (get(state, frame),) if card >= 0 and noun.is_one(state, card)]
 
 
 def _find_in_group(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
@@ -314,8 +329,11 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     what = condition.what
     if isinstance(what, Variable):
         raise refuse(condition, f"'{what.name}' stands for nothing here")
+    chosen = what if isinstance(what, Adjective) else _chosen(what)
+    if chosen is not None and chosen.value in CHOSEN:
+        return match_such(b, chosen, kind)
     if isinstance(what, Adjective):
-        return match_such(b, what, kind) if what.value in CHOSEN else b.meanings.adjective(what, kind)
+        return b.meanings.adjective(what, kind)
     return match_things(b, what)
 
 

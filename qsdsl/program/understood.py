@@ -51,7 +51,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.CostChange: "subject cost more duration times verb",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
-        tree.Cannot: "clause duration only_if",
+        tree.Cannot: "clause duration only_if only_in",
         tree.Sequence: "steps joined",
         tree.Attempt: "effect may then otherwise whole",
         tree.Pay: "player cost",
@@ -74,6 +74,7 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
     (kind, name): frozenset(names.split())
     for kind, name, names in (
         (tree.Can, "clause", "without"),
+        (tree.Happening, "clause", "negated"),
         (tree.Static, "place", "also"),
         (tree.CostChange, "subject", "several"),
         (tree.Cannot, "clause", "or_verbs"),

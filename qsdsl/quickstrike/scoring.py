@@ -34,6 +34,7 @@ def opening_attack(state: GameState, frame: Frame) -> None:
     defender = frame[ANSWER]
     emit(state, (DEFENDER_CHOSEN, frame[YOU], defender))
     state.attacker, state.origin = NONE, OPENING
+    state.stopped_attacker, state.stopped_origin = NONE, OPENING
     state.stack.append(new_frame(TURN, defender, NONE, NONE))
     for color, count in enumerate(state.rules.opening_energy):
         for _ in range(count):

@@ -41,7 +41,7 @@ def library(folder: Path) -> Library:
     data = {
         "set": {"name": "All together", "code": "ALL", "uses": ["rulebook"]},
         "keywords": list(entries("keywords")),
-        "cards": list(entries("cards")),
+        "cards": [*yaml.safe_load((SCENARIOS / "set.yaml").read_text(encoding="utf-8"))["cards"], *entries("cards")],
     }
     path = folder / "all.yaml"
     path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")

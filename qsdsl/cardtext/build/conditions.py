@@ -85,10 +85,28 @@ def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Vari
     return replace(is_thing(subject, be, what), negated=True)
 
 
+def was_thing(subject: Subject, was: Token, what: NounPhrase | Variable) -> Is:
+    """ "If that card was a strike", which it still is."""
+    return is_thing(subject, was, what)
+
+
 def is_in(subject: Subject, be: Token, preposition: Token, where: NounPhrase) -> Happening:
     role = Role(lemma(preposition), thing_or_card(where), span=span_of(preposition, where))
     clause = Clause("be", holder(subject), (role,), span=span_of(subject, where))
     return Happening(clause, span=clause.span)
+
+
+def is_not_in(subject: Subject, be: Token, no: Token, preposition: Token, where: NounPhrase) -> Happening:
+    there = is_in(subject, be, preposition, where)
+    return replace(there, clause=replace(there.clause, negated=True))
+
+
+def is_in_play(subject: Subject, be: Token, in_play: Token) -> Is:
+    return Is(holder(subject), behind(in_play), span=span_of(subject, in_play))
+
+
+def is_not_in_play(subject: Subject, be: Token, no: Token, in_play: Token) -> Is:
+    return replace(is_in_play(subject, be, in_play), negated=True)
 
 
 def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:

@@ -22,7 +22,6 @@ from qsdsl.effect.tree import (
     Change,
     Clause,
     Comparison,
-    Condition,
     Considered,
     CostChange,
     Duration,
@@ -123,12 +122,6 @@ def passive_ban(subject: Subject, cannot: Token, phrase: VerbPhrase | Token) -> 
     return Cannot(clause, span=clause.span)
 
 
-def only_if(subject: Subject, can: Token, phrase: VerbPhrase, if_: Token, condition: Condition) -> Cannot:
-    if lemma(if_) != "if":
-        raise Refusal(span_of(if_), 'write "only if"')
-    return replace(ban(subject, can, phrase), only_if=condition, span=span_of(subject, condition))
-
-
 def limited(subject: Subject, can: Token, phrase: VerbPhrase) -> Cannot:
     """ "Can play no more than one advantage": cannot play more than one."""
     roles = phrase.roles[:1]
@@ -184,12 +177,6 @@ def _statistic(subject: Subject | Statistic) -> Statistic:
 def considered(subject: Subject, be: Token, state: Token) -> Considered:
     what = Adjective("state", lemma(state), span=span_of(state))
     return Considered(_thing(subject), what, span=span_of(subject, state))
-
-
-def only_in(subject: Subject, can: Token, phrase: VerbPhrase, preposition: Token, where: NounPhrase) -> Cannot:
-    """ "You can play this card only in your red zone"."""
-    at = place(preposition, where)
-    return replace(ban(subject, can, phrase), only_in=at, span=span_of(subject, where))
 
 
 def changes(delta: Token, statistic: Token) -> tuple[StatisticChange, ...]:

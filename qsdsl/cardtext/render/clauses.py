@@ -73,7 +73,7 @@ def clause_in_progress(forms: Forms, what: Clause) -> str:
         doing = verb_phrase(forms, what, "progressive")
     if what.subject is None:
         return doing
-    return f"{subject(forms, what.subject)} {_be(forms, what)} {doing}"
+    return f"{subject(forms, what.subject)} {_be(forms, what)}{' not' if what.negated else ''} {doing}"
 
 
 def clause_in_the_past(forms: Forms, what: Clause) -> str:

@@ -138,7 +138,7 @@ def cannot(forms: Forms, what: Cannot) -> str:
         return _for_a_time(f"{who} cannot {doing}", what.duration)
     if what.wording == "unless":
         return f"{who} cannot {doing}{time} unless {condition(forms, what.only_if)}"
-    return f"{who} can {doing}{time} only if {condition(forms, what.only_if)}"
+    return f"{who} can {doing}{time} {what.wording} {condition(forms, what.only_if)}"
 
 
 AFFECT = "affect"

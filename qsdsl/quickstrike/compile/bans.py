@@ -13,19 +13,21 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
+    Role,
     Statistic,
     Things,
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
+from qsdsl.program.machine import EVENT_PLAYER
 from qsdsl.program.meaning import Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import get_amount, match_place, match_things
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
 from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
-from qsdsl.quickstrike.definition import REDUCE, STRIKE, Restriction
+from qsdsl.quickstrike.definition import REDUCE, STRIKE, Matcher, Restriction
 from qsdsl.quickstrike.verbs.phrases import is_energy
 
 
@@ -50,7 +52,9 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
         return _compile_cannot_reduce(b, cannot, place, condition)
     first = condition is not None and condition.span < cannot.span  # what stands first can be referred to
     while_: Test | None = test_condition(b, condition) if condition is not None and first else None
-    matches = compile_matcher(b, cannot.clause)
+    with b.outside(cannot.only_in is not None):
+        matches = compile_matcher(b, cannot.clause)
+    there = _only_there(b, cannot)
     inside = match_place(b, place, "card") if place is not None else None
     unless: Test | None = test_condition(b, cannot.only_if) if cannot.only_if is not None else None
     if condition is not None and not first:
@@ -63,7 +67,9 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
             return False
         if not matches(state, source, player, card, zone):
             return False
-        frame = context(state, source)
+        if there is not None and there(state, source, player, card, zone):
+            return False
+        frame = (*context(state, source)[:EVENT_PLAYER], player, card, zone)
         if inside is not None and not inside(state, frame, card):
             return False
         if while_ is not None and not while_(state, frame):
@@ -73,10 +79,26 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
     return Restriction(banned_verb(b, cannot), forbids)
 
 
+def _only_there(b: Builder, cannot: Cannot) -> Matcher | None:
+    """ "Can … only from your red zone": whether it is done there, or against that attack, which is allowed."""
+    place, verb = cannot.only_in, cannot.clause.verb
+    if place is None:
+        return None
+    if verb not in (*DONE_IN_ZONES, *ATTACKS) and verb not in {name.lower() for name in b.keywords}:
+        raise refuse(place, f"the engine does not ask where one would {verb}")
+    if place.also:
+        raise refuse(place, "the engine cannot ask this of several places together")
+    return compile_matcher(b, Clause(verb, None, (Role(place.preposition, place.of, span=place.span),)))
+
+
+DONE_IN_ZONES = ("play", "focus", "discard", "use")
+"""What is done in the zone that is being defended."""
+
+
 def _compile_cannot_reduce(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> Restriction:
     """ "the Intercept of your strikes cannot be reduced" """
     statistic = cannot.clause.subject
-    if not isinstance(statistic, Statistic) or statistic.of is None or cannot.only_if is not None:
+    if not isinstance(statistic, Statistic) or statistic.of is None or cannot.only_if is not None or cannot.only_in:
         raise refuse(cannot, "say whose Intercept or Force cannot be reduced")
     fits = match_concerned(b, statistic.of, place, condition)
     return Restriction(
@@ -96,7 +118,7 @@ def _compile_no_more_than(b: Builder, cannot: Cannot) -> Restriction:
     things = role(clause, "object")
     if clause.verb != "play" or not isinstance(things, Things) or things.quantity is not Quantity.MORE_THAN:
         raise refuse(cannot, "the engine counts cards that are played: 'can play no more than one advantage each turn'")
-    if cannot.only_if is not None or things.amount is None or len(clause.roles) > 1:
+    if cannot.only_if is not None or cannot.only_in is not None or things.amount is None or len(clause.roles) > 1:
         raise refuse(cannot, "the engine does not understand all of this")
     most = get_amount(b, things.amount)
     single = replace(
@@ -125,7 +147,13 @@ def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None
     stopped, with_ = role(clause, "object"), role(clause, "with")
     if clause.passive:
         stopped, with_ = clause.subject, role(clause, "by")
-    if cannot.only_if is not None or condition is not None or not speaks_of_self(stopped) or len(clause.roles) > 2:
+    if (
+        cannot.only_if is not None
+        or cannot.only_in
+        or condition is not None
+        or not speaks_of_self(stopped)
+        or len(clause.roles) > 2
+    ):
         raise refuse(cannot, "the engine can forbid to stop this strike with certain strikes")
     fits = match_things(b, with_) if with_ is not None else None
     player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None

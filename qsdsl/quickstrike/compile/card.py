@@ -18,6 +18,7 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Option,
+    Player,
     Power,
     Refer,
     Reference,
@@ -26,6 +27,7 @@ from qsdsl.effect.tree import (
     Text,
     Things,
     Trigger,
+    Who,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
 from qsdsl.program.machine import SOURCE, Program
@@ -36,6 +38,7 @@ from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
+from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.omissions import is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
@@ -123,10 +126,12 @@ class _Parts:
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
-    itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(card.tree))
+    text = describe_named(card.tree)
+    itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
-    parts.b.recalled = _recalled(card.tree)
-    for ability in card.tree.abilities:
+    parts.b.recalled = _recalled(text)
+    parts.b.names_opponent = any(isinstance(node, Player) and node.who is Who.OPPONENT for node in nodes(text))
+    for ability in text.abilities:
         if own_traits(ability) is None:
             _gather(shop, parts, ability, "")
     is_signature_move = card.type == "signature move"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.effect.tree import Compare, Condition, NounPhrase, Place, Refer, Reference, Statistic, Things, Who
-from qsdsl.program.builder import Builder, refuse, your_opponent
+from qsdsl.program.builder import Builder, refuse, source, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match
@@ -32,6 +32,8 @@ def match_concerned(
     if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
         return _match_itself(b, place, condition)
     tests: list[Match] = []
+    if speaks_of_self(subject):
+        b.mention("card", b.host, source)
     if condition is not None:
         holds = test_condition(b, condition)
         tests.append(lambda state, frame, card: holds(state, frame))

@@ -15,6 +15,8 @@ from qsdsl.effect.tree import (
     Duration,
     Happened,
     Has,
+    Is,
+    Of,
     Player,
     Quality,
     Quantity,
@@ -28,15 +30,17 @@ from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Get, Match, Test
+from qsdsl.program.references import as_kind, get_thing
 from qsdsl.program.things import compare, get_amount, match_things
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.attacks import attack_of
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
-from qsdsl.quickstrike.compile.matching import compile_matcher
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
+from qsdsl.quickstrike.state import NONE, OPENING, GameState
 from qsdsl.quickstrike.verbs.attack import event_of
 
-Since = Callable[[GameState, int], int]
-"""(state, source) -> from which entry of the journal on something counts."""
+Since = Callable[[GameState, Frame], int]
+"""(state, frame) -> from which entry of the journal on something counts."""
 
 # --- This turn ---------------------------------------------------------------------------------------------------
 
@@ -47,14 +51,11 @@ def happened(b: Builder, condition: Happened) -> Test:
     points = role(clause, "object")
     if clause.verb == "score" and clause.duration is None and isinstance(points, Things) and _is_game(clause):
         return test_condition(b, _has_points(clause, points))
-    if clause.duration is Duration.THIS_TURN and clause.purpose is None:
-        since: Since = _turn_of
-    elif clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
-        since = _playing_of
-    elif clause.duration is None and any(_is_itself(b, one.value) for one in clause.roles):
+    if clause.duration is None and any(_is_itself(b, one.value) for one in clause.roles):
         return _since_it_was_played(b, clause)
-    else:
-        raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
+    if clause.verb in ATTACKS and clause.duration is None and clause.purpose is None:
+        return _sent_last(b, clause)
+    since = _since(b, condition)
     number = event_of(b, clause)
     if number < 0:
         raise refuse(clause, f"the engine does not remember '{clause.verb}'")
@@ -63,10 +64,10 @@ def happened(b: Builder, condition: Happened) -> Test:
 
     def count(state: GameState, frame: Frame) -> int:
         source = frame[SOURCE]
-        begin = since(state, source)
+        begin = since(state, frame)
         return sum(
             event[0] == number and matches(state, source, *events.particulars(event))
-            for event in state.journal[begin : _end_of(state, source, begin)]
+            for event in state.journal[begin : _end_of(state, begin)]
         )
 
     often = compare(count, comparison, amount)
@@ -100,7 +101,7 @@ def _since_it_was_played(b: Builder, clause: Clause) -> Test:
 
     def test(state: GameState, frame: Frame) -> bool:
         source = frame[SOURCE]
-        since = state.journal[_playing_of(state, source) :]
+        since = state.journal[_playing_of(state, frame) :]
         return wanted == any(
             event[0] == number and matches(state, source, *events.particulars(event)) for event in since
         )
@@ -122,6 +123,52 @@ def _has_points(clause: Clause, points: Things) -> Has:
     if comparison is not None:
         points = replace(points, quantity=Quantity.EXACTLY)
     return Has(clause.subject, points, comparison, span=clause.span)
+
+
+def _since(b: Builder, condition: Happened) -> Since:
+    """From when on it counts: this turn, while this card was played, or since these instructions began to do it."""
+    clause = condition.clause
+    if clause.duration is Duration.THIS_TURN and clause.purpose is None:
+        return _turn_of
+    if clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
+        return _playing_of
+    if clause.duration is not None or clause.purpose is not None:
+        raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
+    register = b.marks.get(clause.verb)
+    if clause.verb in b.carried_out and register is not None:
+        return _since_mark(register)
+    if clause.verb in b.paid_to_play:
+        return _playing_of
+    raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
+
+
+def _since_mark(register: int) -> Since:
+    def since(state: GameState, frame: Frame) -> int:
+        place = frame[register]
+        return len(state.journal) if place is None else int(place)
+
+    return since
+
+
+def _sent_last(b: Builder, clause: Clause) -> Test:
+    """ "If your opponent counterattacked from his or her red zone": the last attack that this player has sent.
+
+    It is the one to be met, or the one that was met last; the opening attack is none [R-7-4].
+    """
+    against = next((one for one in clause.roles if one.name in ("against", "object")), None)
+    if against is not None:
+        raise refuse(against, "the engine remembers from where, and with what, a player counterattacked")
+    matches, wanted = compile_matcher(b, replace(clause, negated=False), events.COUNTERATTACKED), not clause.negated
+
+    def test(state: GameState, frame: Frame) -> bool:
+        sender = state.turn_player if state.stopped else 1 - state.turn_player
+        sent = ((sender, *attack_of(state, stopped=False)), (1 - sender, *attack_of(state, stopped=True)))
+        return wanted == any(
+            origin != OPENING and matches(state, frame[SOURCE], player, card, max(origin, NONE))
+            for player, card, origin in sent
+        )
+
+    return test
 
 
 def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
@@ -147,15 +194,59 @@ def _single(one: Role) -> Role:
     return replace(one, value=replace(one.value, quantity=Quantity.ONE, amount=None))
 
 
-def _turn_of(state: GameState, source: int) -> int:
+NTH = ("first", "second", "third")
+
+
+def is_nth(b: Builder, condition: Is) -> Test | None:
+    """ "If it is the first card you flipped this turn"; None for a condition of another kind."""
+    what, subject = condition.what, condition.subject
+    done = _done_to(what) if isinstance(what, Things) else None
+    if not isinstance(what, Things) or done is None or not isinstance(subject, Reference | Of):
+        return None
+    nth = NTH.index(next(one.value for one in what.adjectives if one.value in NTH))
+    card, number = get_thing(b, as_kind(b, subject, "card")), event_of(b, done)
+    if number < 0 or what.quantity is not Quantity.THE or done.duration is not Duration.THIS_TURN or done.roles:
+        raise refuse(condition, "the engine remembers what happened this turn", "Say 'this turn'.")
+    kept = tuple(one for one in what.adjectives if one.value not in NTH)
+    one_of_them = replace(what, quantity=Quantity.ONE, adjectives=kept, qualities=())
+    matches = compile_matcher(b, replace(done, roles=(Role("object", one_of_them),), duration=None), number)
+    wanted = not condition.negated
+
+    def test(state: GameState, frame: Frame) -> bool:
+        begin = _turn_of(state, frame)
+        found = [
+            event for event in state.journal[begin : _end_of(state, begin)]
+            if event[0] == number and matches(state, frame[SOURCE], *events.particulars(event))
+        ]  # fmt: skip
+        return (len(found) > nth and events.particulars(found[nth])[1] == card(state, frame)) == wanted
+
+    return test
+
+
+def _done_to(what: Things) -> Clause | None:
+    """ "The first card you flipped …": what was done to it."""
+    clauses = [one.condition.clause for one in what.qualities if isinstance(one.condition, Happened)]
+    counted = sum(one.value in NTH for one in what.adjectives)
+    return clauses[0] if counted == 1 and len(clauses) == 1 == len(what.qualities) else None
+
+
+def _turn_of(state: GameState, frame: Frame) -> int:
     """Where the turn began in which the card was played, or else this turn."""
-    place = _played_at(state, source)
+    place = _played_at(state, frame[SOURCE])
     return _last(state, events.TURN_BEGAN, place)
 
 
-def _playing_of(state: GameState, source: int) -> int:
+def _playing_of(state: GameState, frame: Frame) -> int:
     """Where the card began to be played."""
-    return max(0, _played_at(state, source))
+    source = frame[SOURCE]
+    owner = state.owner[source]
+    for place in range(len(state.journal) - 1, -1, -1):
+        event = state.journal[place][:3]
+        if event == (events.CARD_PLAYED, owner, source):
+            return place
+        if event == (events.CARD_FLIPPED, owner, source):
+            break  # it has not been played since
+    return len(state.journal)
 
 
 def _played_at(state: GameState, source: int) -> int:
@@ -175,7 +266,7 @@ def _last(state: GameState, number: int, before: int) -> int:
     return 0
 
 
-def _end_of(state: GameState, source: int, begin: int) -> int:
+def _end_of(state: GameState, begin: int) -> int:
     """Where the turn that began there ended."""
     for place in range(begin + 1, len(state.journal)):
         if state.journal[place][0] == events.TURN_BEGAN:

@@ -6,6 +6,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.clauses import note_card_done_to
 from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
@@ -36,8 +37,10 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
         tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
     elif clause.subject is not None:
         _subject(b, clause, tests)
+    spoken = len(b.antecedents)
     for one in clause.roles:
         _role(b, clause, one, tests)
+    note_card_done_to(b, clause.verb, spoken)
     if b.host == "ally" and clause.verb in ALLY_ZONE_VERBS and _is_yours(clause) and not _has_place(clause):
         tests.append(lambda state, frame, player, card, zone: zone == frame[ZONE])
 

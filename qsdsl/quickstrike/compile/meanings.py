@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.effect.tree import Clause, Things
+from qsdsl.effect.tree import Clause, Is, Things
 from qsdsl.program.builder import Builder
-from qsdsl.program.meaning import Get, Meanings
+from qsdsl.program.meaning import Get, Meanings, Test
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.amounts import amount_of
 from qsdsl.quickstrike.attacks import statistic_of
 from qsdsl.quickstrike.compile import borrowed
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
-from qsdsl.quickstrike.compile.history import count_this_way, happened
+from qsdsl.quickstrike.compile.history import count_this_way, happened, is_nth
 from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
 from qsdsl.quickstrike.compile.qualities import match_quality
 from qsdsl.quickstrike.compile.shifting import compile_shift, is_shift, with_shifts
@@ -24,7 +24,7 @@ from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, cards, choices, deck, exchanging, losing, placing, showing, zones
+from qsdsl.quickstrike.verbs import attack, being, cards, choices, deck, exchanging, losing, placing, showing, zones
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -33,6 +33,12 @@ def count_of(b: Builder, things: Things) -> Get | None:
     """How many there are of what is not picked one by one, or of what was done "this way"."""
     counted = count_this_way(b, things)
     return counted if counted is not None else amount_of(b, things)
+
+
+def is_of_game(b: Builder, condition: Is) -> Test | None:
+    """What only this game knows that something is: now, or as the journal tells."""
+    counted = is_nth(b, condition)
+    return counted if counted is not None else is_of(b, condition)
 
 
 def replaced_target(state: GameState, verb: str, player: int, kind: str, target: int) -> bool:
@@ -59,6 +65,7 @@ MEANINGS = Meanings(
             **losing.ACTS,
             **cards.ACTS,
             **attack.ACTS,
+            **being.ACTS,
             **deck.ACTS,
             **showing.ACTS,
             **placing.ACTS,
@@ -78,7 +85,7 @@ MEANINGS = Meanings(
     has=has,
     quality=match_quality,
     has_of=has_of,
-    is_of=is_of,
+    is_of=is_of_game,
     amount_of=count_of,
     happened=happened,
     statistic_of=statistic_of,
@@ -91,6 +98,7 @@ MEANINGS = Meanings(
     clause=compile_clause_of_game,
     static=compile_static,
     replaced=replaced_target,
+    participles={verb.participle: verb.lemma for verb in VOCABULARY.verbs},
     decisions={"may": MAY, "card": CHOOSE_CARD, "zone": CHOOSE_ZONE, "mode": CHOOSE_MODE, "number": CHOOSE_NUMBER},
     yes=YES,
     no=NO,

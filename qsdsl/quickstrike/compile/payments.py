@@ -74,6 +74,8 @@ def _said_of_energy(clause: Clause) -> Clause:
 def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None) -> PaymentRule:
     """ "You cannot pay for X with red energy", "cannot overpay [yellow costs] [with red energy]" [RS-08, RS-09]."""
     clause = cannot.clause
+    if cannot.only_in is not None:
+        raise refuse(cannot.only_in, "the engine can let or forbid to pay like this, not in certain places only")
     if clause.verb == "use" and cannot.only_if is None:
         payer, pairs, card = _used(b, cannot, clause)
         return PaymentRule(_applies(b, payer, card, place, condition), forbids=pairs)

@@ -144,8 +144,9 @@ def is_replacement(trigger: Trigger) -> bool:
 
 def _moved(effect: Effect) -> Clause | None:
     """ "Put it … instead of into your discard pile", also for a price: "you may pay a red energy. If you do, …"."""
-    if isinstance(effect, Attempt) and effect.may is not None and effect.otherwise is None and effect.then is not None:
-        return _moved(effect.then) if isinstance(effect.then, Clause) else None
+    if isinstance(effect, Attempt) and effect.may is not None and effect.otherwise is None:
+        moved = effect.effect if effect.then is None else effect.then
+        return _moved(moved) if isinstance(moved, Clause) else None
     return effect if isinstance(effect, Clause) and effect.instead_of is not None else None
 
 
@@ -156,7 +157,9 @@ def replacement_of(trigger: Trigger) -> tree.Replacement:
     if not isinstance(role(moved, "object"), Reference):
         raise refuse(moved, "only the card that is spoken of can go elsewhere instead", "Say 'put it …'.")
     put = replace(moved, instead_of=None)
-    plain: Effect = replace(effect, then=put) if isinstance(effect, Attempt) else put
+    plain: Effect = put
+    if isinstance(effect, Attempt):
+        plain = replace(effect, effect=put) if effect.effect is moved else replace(effect, then=put)
     word, event, condition = trigger.word, trigger.event, trigger.condition
     return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, span=trigger.span)
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from qsdsl.effect.tree import Clause, Of, Place, Quantity, Reference, Role, Things
+from qsdsl.effect.tree import Clause, Of, Quantity, Things
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
-from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, energy, events, scoring
 from qsdsl.quickstrike.decisions import PAYMENT
 from qsdsl.quickstrike.events import emit
@@ -71,28 +68,6 @@ def counterattack(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
-def is_somewhere(b: Builder, clause: Clause) -> Test:
-    """ "While this card is in your flip space": whether the card is there now."""
-    subject = clause.subject
-    if not isinstance(subject, Reference | Of):
-        raise refuse(clause, "only one particular card can be in a place here")
-    places = [one for one in clause.roles if one.name == "in"]
-    if len(places) != 1:
-        raise refuse(clause, "say in which place")
-    get = get_thing(b, subject)
-    inside = match_place(b, _place(places[0]), "card")
-
-    def test(state: Any, frame: Any) -> bool:
-        card = get(state, frame)
-        return card != NONE and inside(state, frame, card)
-
-    return test
-
-
-def _place(one: Role) -> Place:
-    return Place(one.name, one.value, span=one.span)  # type: ignore[arg-type]
-
-
 def event_of(b: Builder, clause: Clause) -> int:
     """The number of the event that the clause speaks of; -1 if it speaks of none."""
     if clause.verb == "play":
@@ -151,7 +126,6 @@ ACTS = {
     "play": Act(events.CARD_PLAYED),
     "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),
-    "be": Act(possible=is_somewhere, roles=frozenset({"in"})),
     "celebrate": Act(events.CELEBRATED),
     "stay": Act(possible=always, roles=frozenset({"in"})),
     "stay in play": Act(possible=always, roles=frozenset()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import find_targets, pick_one, role
+from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
@@ -14,6 +14,7 @@ from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TYPE
 from qsdsl.quickstrike.definition import TYPES
 from qsdsl.quickstrike.events import CHOICE_MADE, emit
 from qsdsl.quickstrike.state import GameState, remember
+from qsdsl.quickstrike.verbs.showing import choose_cards
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ROWS = {"color": (CHOOSE_COLOR, VOCABULARY.colors), "type": (CHOOSE_TYPE, TYPES), "card type": (CHOOSE_TYPE, TYPES)}
@@ -38,9 +39,11 @@ def choose(b: Builder, clause: Clause) -> None:
         return _choose_number(b, what)
     if not isinstance(what, Things) or not (kind_of(b, what.noun) in ("card", "zone") or speaks_of_group(b, what)):
         raise refuse(clause, "the engine can let a player choose a color, a card type, a number, a card or a zone here")
+    kind = kind_of(b, what.noun) or "card"
+    if kind == "card" and what.quantity in SEVERAL:
+        return choose_cards(b, what, clause)
     if what.quantity is not Quantity.ONE:
         raise refuse(what, "one thing at a time can be chosen like this")
-    kind = kind_of(b, what.noun) or "card"
     chosen = pick_one(b, find_targets(b, what, clause), None, kind)
     b.mention(kind, what.noun or "card", chosen, chosen_before(CHOOSE_ZONE) if kind == "zone" else None)
     if kind == "zone":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things
 from qsdsl.engine.chance import shuffled
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import object_of, role
+from qsdsl.program.clauses import SEVERAL, find_targets, object_of, pick_one, pick_several, role
 from qsdsl.program.groups import Cards, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
@@ -61,6 +62,7 @@ def shuffle(b: Builder, clause: Clause) -> None:
     if not isinstance(deck, Things) or deck.noun != "deck":
         raise refuse(clause, "only a deck can be shuffled")
     owner: Get = deck_owner(b, deck)
+    b.mention("pile", "deck", owner)
 
     def work(state: GameState, frame: Frame) -> None:
         _shuffle_deck(state, owner(state, frame))
@@ -80,7 +82,7 @@ def _shuffle_into(b: Builder, clause: Clause) -> None:
     deck = role(clause, "into")
     if not isinstance(deck, Things) or deck.noun != "deck":
         raise refuse(clause, "cards can be shuffled into a deck")
-    owner, found = deck_owner(b, deck), _cards_to_shuffle(b, object_of(clause))
+    owner, found = deck_owner(b, deck), _cards_to_shuffle(b, clause, object_of(clause))
     put = PILES["on the bottom of", "deck"]
 
     def work(state: GameState, frame: Frame) -> None:
@@ -93,8 +95,8 @@ def _shuffle_into(b: Builder, clause: Clause) -> None:
     b.step(work)
 
 
-def _cards_to_shuffle(b: Builder, phrase: Things | Reference | Of) -> Cards:
-    """The rest of the cards looked at, one card, all cards of a discard pile, or all that a phrase describes."""
+def _cards_to_shuffle(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> Cards:
+    """The rest of the cards looked at, a card or several that are chosen, or all that a phrase describes."""
     if not isinstance(phrase, Things):
         if speaks_of_group(b, phrase):
             left: Cards = b.group.left
@@ -105,9 +107,17 @@ def _cards_to_shuffle(b: Builder, phrase: Things | Reference | Of) -> Cards:
         whose = get_player(b, phrase.owner)
         if whose is not None:
             return lambda state, frame: list(state.discard[whose(state, frame)])
-    if phrase.quantity not in (Quantity.ALL, Quantity.EACH, Quantity.THE_SEVERAL):
+    if phrase.quantity in (Quantity.ALL, Quantity.EACH, Quantity.THE_SEVERAL):
+        return find(b, phrase)
+    described = replace(clause, roles=tuple(one for one in clause.roles if one.name != "into"))
+    if phrase.quantity in SEVERAL:
+        taken = pick_several(b, phrase, described, None, "card")
+        return lambda state, frame: list(frame[taken])
+    if phrase.quantity is not Quantity.ONE:
         raise refuse(phrase, "say which cards are shuffled into the deck: one card, the rest, or all of a kind")
-    return find(b, phrase)
+    chosen = pick_one(b, find_targets(b, phrase, described), None, "card")
+    b.mention("card", phrase.noun, chosen)
+    return lambda state, frame: [card for card in (chosen(state, frame),) if card != NONE]
 
 
 def always(b: Builder, clause: Clause) -> Any:
@@ -116,5 +126,5 @@ def always(b: Builder, clause: Clause) -> Any:
 
 ACTS = {
     "search": Act(build=search, possible=always, roles=frozenset({"object", "for"})),
-    "shuffle": Act(build=shuffle, possible=always, roles=frozenset({"object", "into"})),
+    "shuffle": Act(build=shuffle, possible=always, roles=frozenset({"object", "into", "from"})),
 }

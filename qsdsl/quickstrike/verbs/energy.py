@@ -60,14 +60,39 @@ def add(b: Builder, clause: Clause) -> None:
     """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
     things = which(b, clause)
     chosen = of_that_color(b, things)
-    if things.owner is not None or (things.place is not None and chosen is None) or things.quantity is Quantity.ALL:
+    placed = things.place is not None and chosen is None and not is_of_each_color(things)
+    if things.owner is not None or placed or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
     count = how_many(b, things, clause.times)
+    if is_of_each_color(things):
+        return _add_of_each_color(b, clause, count)
     if _is_of_any_color(clause) and role(clause, "to") is None:
         return _add_where_you_like(b, count)
     for zones in _zones_to_add_to(b, clause, things):
         emit_each(b, zones, count, energy.add_energy)
     return None
+
+
+def is_of_each_color(things: Things) -> bool:
+    """ "One energy of each color"."""
+    place = things.place
+    return place is not None and place.preposition == "of" and place.of == EACH_COLOR and not place.also
+
+
+EACH_COLOR = Things("color", Quantity.EACH)
+
+
+def _add_of_each_color(b: Builder, clause: Clause, count: Get) -> None:
+    """So much to each of the player's zones."""
+    if role(clause, "to") is not None:
+        raise refuse(clause, "a zone takes energy of its own colour: name the colour or the zone, not both")
+    actor = b.actor
+
+    def zones(state: GameState, frame: Frame) -> list[int]:
+        first = actor(state, frame) * 3
+        return list(range(first, first + 3))
+
+    emit_each(b, zones, count, energy.add_energy)
 
 
 def _is_of_any_color(clause: Clause) -> bool:

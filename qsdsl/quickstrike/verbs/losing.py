@@ -16,7 +16,16 @@ from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.amounts import energy_zones
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.energy import COLORS, amount, emit_each, how_many, of_that_color, which, without_end
+from qsdsl.quickstrike.verbs.energy import (
+    COLORS,
+    amount,
+    emit_each,
+    how_many,
+    is_of_each_color,
+    of_that_color,
+    which,
+    without_end,
+)
 
 
 def lose(b: Builder, clause: Clause) -> None:
@@ -34,7 +43,7 @@ def lose(b: Builder, clause: Clause) -> None:
 def _place_of(b: Builder, things: Things) -> Match | None:
     """Which zones the place of the energy means, one of them chosen now if it is one of several."""
     place = things.place
-    if place is None or of_that_color(b, things) is not None:
+    if place is None or of_that_color(b, things) is not None or is_of_each_color(things):
         return None
     if isinstance(place.of, Things) and place.of.quantity is Quantity.ONE:
         chosen = pick_one(b, find(b, place.of), lambda state, player, zone: bool(state.energy[zone]), "zone")
@@ -76,7 +85,7 @@ def _is_one_color(things: Things) -> bool:
 def _is_each(things: Things) -> bool:
     """ "An energy from each of his or her zones"."""
     where = things.place.of if things.place is not None else None
-    return isinstance(where, Things) and where.quantity is Quantity.EACH
+    return is_of_each_color(things) or (isinstance(where, Things) and where.quantity is Quantity.EACH)
 
 
 def _lose_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get) -> None:
@@ -106,8 +115,15 @@ def can_lose(b: Builder, clause: Clause) -> Test:
     """There is as much energy as is asked for: a cost is paid whole."""
     things = which(b, clause)
     place = things.place
-    inside = match_things(b, place.of) if place is not None and of_that_color(b, things) is None else None
+    each = is_of_each_color(things)
+    inside = match_things(b, place.of) if place is not None and of_that_color(b, things) is None and not each else None
     stacks = _stacks(b, things, inside, clause)
+    if each:
+        one = amount(b, things)
+        return lambda state, frame: (
+            len(found := stacks(state, frame)) >= 3
+            and all(len(state.energy[zone]) >= one(state, frame) for zone in found)
+        )
     need: Get = amount(b, things) if things.quantity is Quantity.EXACTLY else lambda state, frame: 1
     return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame)) >= need(state, frame)
 

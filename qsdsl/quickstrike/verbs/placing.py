@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Role, Things
+from qsdsl.effect.tree import Clause, Of, Quantity, Refer, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.groups import Cards, speaks_of_group
@@ -107,6 +107,8 @@ def _place(b: Builder, clause: Clause, target: Role | None) -> _Stack | Work:
             return PILES[end, "deck"]
         raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
     phrase = target.value
+    if isinstance(phrase, Reference) and phrase.kind is Refer.IT and b.last("pile", "deck") is not None:
+        phrase = Things("deck", Quantity.THE, span=phrase.span)  # "shuffle your deck and put that card on top of it"
     noun = getattr(phrase, "noun", "")
     if noun == "energy stack" and target.name in ("onto", "on top of"):
         return _energy_stack(b, phrase)

@@ -10,7 +10,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import pick_one, role
+from qsdsl.program.clauses import pick_one, pick_several, role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get
@@ -30,7 +30,7 @@ GONE = (
     events.ENERGY_ADDED, events.ENERGY_LOST, events.ENERGY_MOVED,
 )  # fmt: skip
 """The events by which a card goes elsewhere."""
-PARTICIPLES = {"reveal": "revealed", "discard": "discarded", "look at": "looked at"}
+PARTICIPLES = {"reveal": "revealed", "discard": "discarded", "look at": "looked at", "choose": "chosen"}
 
 
 # --- Groups -----------------------------------------------------------------------------------------------------------
@@ -60,6 +60,13 @@ def gather(b: Builder, verb: str) -> tuple[int, Callable[[GameState, Frame, list
 def _top(state: GameState, player: int, count: int) -> list[int]:
     """So many cards from the top of the deck, the top one first; fewer if there are no more."""
     return state.deck[player][: -count - 1 : -1]
+
+
+def choose_cards(b: Builder, what: Things, clause: Clause) -> None:
+    """ "Choose up to three strikes in your discard pile and shuffle them …": those chosen are a group."""
+    taken = pick_several(b, what, clause, None, "card")
+    _, fill = gather(b, "choose")
+    b.step(lambda state, frame: fill(state, frame, list(frame[taken])), plain=True)
 
 
 # --- Look at ----------------------------------------------------------------------------------------------------------
