@@ -282,6 +282,8 @@ class Happening(Node):
     """A clause that is so now ("you are defending in your red zone", "this card is in your flip space")."""
 
     clause: Clause
+    unsaid: bool = field(default=False, compare=False)
+    """Print leaves out who: "while defending in your red zone"."""
 
 
 @dataclass(frozen=True, slots=True)

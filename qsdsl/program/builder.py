@@ -86,6 +86,8 @@ class Builder:
     """Something compiled so far reads a total."""
     in_power: bool = False
     """The program is that of a payment power: delayed triggers are bound to the strike that it is used for."""
+    instructing: bool = False
+    """The program carries out the card's instructions."""
     names_itself: bool = False
     """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
     recalled: Mapping[str, Get] = field(default_factory=dict)

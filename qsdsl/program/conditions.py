@@ -162,10 +162,10 @@ def enough(b: Builder, things: Things, count: Get, comparison: Comparison | None
 
 def _test_happening(b: Builder, condition: Happening) -> Test:
     act = b.meanings.acts.get(condition.clause.verb)
-    if act is None or act.possible is None:
+    if act is None or act.holds is None or condition.clause.passive:
         raise refuse(condition, f"'{condition.clause.verb}' cannot be a condition")
     clause = condition.clause
     if clause.negated and clause.verb != "be":
         raise refuse(condition, f"'{clause.verb}' cannot be denied in a condition")
     heed(clause, act, negated=clause.negated)
-    return act.possible(b, clause)
+    return act.holds(b, clause)

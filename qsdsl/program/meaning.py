@@ -64,6 +64,8 @@ class Act:
     if this clause is to be offered like any other."""
     possible: Callable[[Builder, Clause], Test] | None = None
     """Clause -> test whether it can be done whole (as a cost) and at all (as an option)."""
+    holds: Callable[[Builder, Clause], Test] | None = None
+    """Clause -> test whether it is so now ("while you are defending …"); None for a verb that takes no time."""
 
 
 @dataclass(frozen=True, slots=True)

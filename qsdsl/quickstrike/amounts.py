@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
-from qsdsl.effect.tree import Clause, Happened, Player, Quantity, Things, Who
+from qsdsl.effect.tree import Clause, Happened, NounPhrase, Player, Quantity, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import get_player, kind_of
-from qsdsl.program.things import find, match_things
+from qsdsl.program.things import find, match_place, match_things
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.meanings import ZONES, adjective
 from qsdsl.quickstrike.state import GameState
@@ -23,8 +24,9 @@ def amount_of(b: Builder, things: Things) -> Get | None:
     if things.noun == "point":
         owner = things.owner or _who_scored(things)
         player = get_player(b, owner) if owner is not None else None
-        if player is None or (things.qualities and _who_scored(things) not in (owner, Player(Who.HE))):
-            raise refuse(things, "say whose points are meant")
+        said = things.qualities and _who_scored(things) not in (owner, Player(Who.HE))
+        if player is None or said or things.adjectives or things.place:
+            raise refuse(things, "say whose points are meant, and no more")
         return lambda state, frame: state.points[player(state, frame)]
     place = things.place.of if things.place is not None else None
     if isinstance(place, Things) and kind_of(b, place.noun) == "pile":
@@ -46,18 +48,29 @@ def _who_scored(things: Things) -> Player | None:
 def energy_zones(b: Builder, things: Things) -> Match:
     """Which zones' stacks a phrase about energy speaks of."""
     place = things.place
+    if things.qualities:
+        raise refuse(things.qualities[0], "energy lies face down: nothing more can be said of it than color and place")
     plain = [one for one in things.adjectives if one.kind == "color"]
     tests: list[Match] = [adjective(one, "zone") for one in plain]
     if things.owner is not None:
         player = get_player(b, things.owner)
         if player is not None:
             tests.append(lambda state, frame, zone: zone // 3 == player(state, frame))
-    if place is not None:
-        tests.append(match_things(b, place.of))
+    if place is not None and place.preposition == "of":
+        tests.append(match_place(b, place, "zone"))
+    elif place is not None:
+        tests.append(_match_any(b, (place.of, *place.also)))
     return lambda state, frame, zone: all(test(state, frame, zone) for test in tests)
 
 
+def _match_any(b: Builder, zones: tuple[NounPhrase, ...]) -> Match:
+    tests = [match_things(b, one) for one in zones]
+    return tests[0] if len(tests) == 1 else lambda state, frame, zone: any(test(state, frame, zone) for test in tests)
+
+
 def _count_energy(b: Builder, things: Things) -> Get:
+    if (other := next((one for one in things.adjectives if one.kind != "color"), None)) is not None:
+        raise refuse(other, f"'{other.value}' cannot be said of energy that is counted")
     fits = energy_zones(b, things)
     return lambda state, frame: sum(len(state.energy[zone]) for zone in ZONES if fits(state, frame, zone))
 
@@ -66,7 +79,9 @@ def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
     player = get_player(b, pile.owner) if pile.owner is not None else None
     if player is None:
         raise refuse(pile, f"say whose {pile.noun} is meant")
-    fits = match_things(b, Things(things.noun, things.quantity, adjectives=things.adjectives, span=things.span))
+    if pile.adjectives or pile.qualities or pile.place is not None:
+        raise refuse(pile, f"the engine does not understand all that is said about the {pile.noun}")
+    fits = match_things(b, replace(things, quantity=Quantity.ANY, amount=None, place=None))
     piles = {"discard pile": "discard", "advantage area": "advantages", "deck": "deck"}
     if pile.noun not in piles:
         raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")

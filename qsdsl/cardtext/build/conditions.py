@@ -129,7 +129,8 @@ def is_done(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
 
 
 def doing(phrase: VerbPhrase) -> Happening:
-    return Happening(phrase.clause(None, phrase.span), span=phrase.span)
+    """ "While defending in …": `left_out.said_of` tells who, from the sentence around it."""
+    return Happening(phrase.clause(None, phrase.span), unsaid=True, span=phrase.span)
 
 
 def has_not(subject: Subject, do_not: Token, have: Token, what: NounPhrase | Variable) -> Has | Is:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from qsdsl.cardtext.build.bodies import sequence
+from qsdsl.cardtext.build.bodies import Body, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, Surcharge, span_of
 from qsdsl.cardtext.build.suffixes import done_there, lasting, repeated
 from qsdsl.effect.tree import (
@@ -67,10 +68,15 @@ def fold(line: Line) -> Folded:
     folded: Folded = line.effect
     prefixes = line.prefixes
     if isinstance(folded, Trigger) and prefixes and prefixes[-1].kind == "if" and prefixes[-1].word == "if":
-        folded = replace(folded, condition=prefixes[-1].condition, span=line.span)
+        condition = prefixes[-1].condition
+        assert condition is not None
+        folded = replace(folded, condition=said_of(condition, folded.event), span=line.span)
         prefixes = prefixes[:-1]
     if len(prefixes) > 1 and [one.kind for one in prefixes[-2:]] == ["would", "if"] and prefixes[-1].word == "if":
-        folded = _would(prefixes[-2], folded, prefixes[-1].condition)
+        would, asked = prefixes[-2:]
+        assert would.event is not None
+        assert asked.condition is not None
+        folded = _would(would, folded, said_of(asked.condition, would.event))
         prefixes = prefixes[:-2]
     for prefix in reversed(prefixes):
         folded = FOLDERS[prefix.kind](prefix, folded)
@@ -127,10 +133,10 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
 
 
 def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied:
-    condition = prefix.condition
-    assert condition is not None
+    assert prefix.condition is not None
     if prefix.word == "while":
         folded = allowance(folded)
+    condition = said_of(prefix.condition, _governed(folded))
     span = span_of(prefix, folded)
     if isinstance(folded, InPlace) and isinstance(folded.effect, (Clause, Change)) and prefix.word != "unless":
         return Varied(condition, prefix.word, folded.effect, span)
@@ -156,6 +162,19 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
     if prefix.word != "if":
         raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
     return If(condition, effect, span=span)
+
+
+def _governed(folded: Folded) -> Body | Clause:
+    """What a condition in front of it is about."""
+    match folded:
+        case Option() | BothOption() | Definition() | Follow():
+            return Clause("be")
+        case InPlace() | Varied():
+            return _governed(folded.effect)
+        case PaidPermission() | Surcharge():
+            return Clause("be", folded.player)
+        case _:
+            return folded
 
 
 def allowance(folded: Folded) -> Folded:

@@ -8,6 +8,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
 from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.cardtext.build.suffixes import count_each, count_every
@@ -68,7 +69,7 @@ def would_prefix_while(if_: Token, event: Clause, while_: Token, condition: Cond
     """ "If your opponent would score a point while you are defending in …"."""
     if lemma(while_) != "while":
         raise Refusal(span_of(while_, condition), 'a condition stands before what would happen, or behind "while"')
-    return replace(would_prefix(if_, event), meanwhile=condition, span=span_of(if_, condition))
+    return replace(would_prefix(if_, event), meanwhile=said_of(condition, event), span=span_of(if_, condition))
 
 
 def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:

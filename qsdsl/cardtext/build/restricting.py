@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Subject
+from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place
 from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
@@ -86,4 +87,5 @@ def restricted(subject: Subject, can: Token, what: Restricted) -> Cannot:
     case, span = what.case, span_of(subject, what)
     doing = what.phrase
     clause = passive(subject, doing) if what.is_done else doing.clause(subject, span_of(subject, doing))
-    return Cannot(clause, only_if=case.if_, only_in=case.in_, wording=case.wording, span=span)
+    condition = said_of(case.if_, clause) if case.if_ is not None else None
+    return Cannot(clause, only_if=condition, only_in=case.in_, wording=case.wording, span=span)

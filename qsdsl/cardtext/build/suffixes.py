@@ -10,6 +10,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
 from qsdsl.cardtext.build.parts import BothOption, InPlace, Occasion, Refusal, Suffix, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
@@ -247,7 +248,7 @@ def _instead_of(effect: Body, place: Place | Clause, span: tuple[int, int]) -> B
 
 def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
     """A condition behind what it governs; it is always last."""
-    span = span_of(effect, condition)
+    span, condition = span_of(effect, condition), said_of(condition, effect)
     if lemma(word) == "unless":
         if isinstance(effect, Cannot) and effect.only_if is None:
             return replace(effect, only_if=condition, wording="unless", span=span)

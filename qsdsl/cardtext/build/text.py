@@ -16,6 +16,7 @@ from qsdsl.cardtext.build.completing import asks_anew, asks_back, completed, loo
 from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
+from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -103,12 +104,13 @@ def power(cost: Cost, line: Line) -> Part:
 def limit_part(limit: Token, if_: Token | None = None, condition: Condition | None = None) -> Part:
     """ "Use only once.", "Use only once and only if …"."""
     words = lemma(if_) if if_ is not None else ""
+    condition = said_of(condition, USE) if condition is not None else None
     span = span_of(limit, condition or limit)
     return Part("limit", span, times=int(lemma(limit)), per=word(limit).form, condition=condition, words=words)
 
 
 def use_part(while_: Token, condition: Condition) -> Part:
-    return Part("use", span_of(while_, condition), condition=condition, words=lemma(while_))
+    return Part("use", span_of(while_, condition), condition=said_of(condition, USE), words=lemma(while_))
 
 
 def reminder_part(reminder: Token) -> Part:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.costs import COLOR, PAYING, energy_things
+from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import player, thing_or_card
 from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, word
 from qsdsl.effect.tree import (
@@ -177,7 +178,7 @@ def happening_while(event: Clause, word: Token, condition: Condition) -> Occasio
     """ "When you flip a card while your red zone is charged": both at one time."""
     if lemma(word) != "while":
         raise Refusal(span_of(word, condition), 'behind "when …" a condition stands after a comma', 'or write "while"')
-    return Occasion(event, span_of(event, condition), condition)
+    return Occasion(event, span_of(event, condition), said_of(condition, event))
 
 
 def perfect_event(subject: Player | NounPhrase, have: Token, been: Token, phrase: VerbPhrase) -> Clause:

@@ -69,8 +69,8 @@ def condition(forms: Forms, what: Condition) -> str:
             return _has(forms, what)
         case Compare():
             return _compare(forms, what)
-        case Happening():
-            return clause_in_progress(forms, what.clause)
+        case Happening(clause=clause, unsaid=unsaid):
+            return clause_in_progress(forms, replace(clause, subject=None) if unsaid else clause)
         case Happened():
             return clause_in_the_past(forms, what.clause)
         case Exists():

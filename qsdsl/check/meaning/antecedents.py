@@ -11,7 +11,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Clause, Duration, Node, Of, Place, Player, Quantity, Refer, Reference, Things, Who
+from qsdsl.effect.tree import (
+    Clause,
+    Duration,
+    Happening,
+    Node,
+    Of,
+    Place,
+    Player,
+    Quantity,
+    Refer,
+    Reference,
+    Things,
+    Who,
+)
 from qsdsl.effect.vocabulary import Vocabulary
 
 CARD, PLAYER, ZONE = "card", "player", "zone"
@@ -64,7 +77,7 @@ def _in_order(every: Iterable[Node]) -> Iterator[Node]:
 
 
 def _points(node: Node) -> bool:
-    return isinstance(node, (Reference, Player))
+    return isinstance(node, (Reference, Player)) or (isinstance(node, Happening) and node.unsaid)
 
 
 def _wanted_kinds(every: Iterable[Node], vocabulary: Vocabulary) -> dict[int, str]:
@@ -130,6 +143,8 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
     match node:
         case Player() if node.who in NAMED_PLAYERS:
             return _Mention(PLAYER, "", node)
+        case Happening(unsaid=True, clause=Clause(subject=Player() as who)):
+            return _Mention(PLAYER, "", who)  # "while defending in his or her red zone, your opponent …"
         case Reference(kind=Refer.SELF | Refer.NAMED, noun=""):
             return _Mention(CARD, "", node)
         case Things(noun="", place=Place(preposition="of", of=Reference(kind=Refer.IT))):

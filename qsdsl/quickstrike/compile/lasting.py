@@ -50,7 +50,7 @@ from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import compile_omission, compile_replacement, compile_trigger, is_next
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.energy import of_that_color
 
 UNTIL = {
@@ -79,6 +79,8 @@ def _compile(b: Builder, effect: Effect) -> bool:
             compile_change(b, replace(effect, duration=None))
         case Change() if effect.duration is not None or speaks_of_next(effect.subject):
             _compile_static(b, effect)
+        case Change() if _is_had(b, effect):
+            _compile_had(b, effect)
         case Change():
             compile_change(b, effect)
         case Can() | Cannot() | CostChange() | Grant():
@@ -100,6 +102,26 @@ def _is_given_at_once(change: Change) -> bool:
     if change.duration is not Duration.THIS_TURN or change.place is not None or not isinstance(subject, Reference):
         return False
     return subject.kind in (Refer.IT, Refer.THAT)
+
+
+def _is_had(b: Builder, change: Change) -> bool:
+    """ "Your strikes have +2 Force", among what an ally or advantage does: all strikes, also those that come later."""
+    if change.verb != "have" or b.in_power or b.host not in ("ally", "advantage"):
+        return False
+    return isinstance(change.subject, Things) and (change.subject.quantity is Quantity.ALL or b.instructing)
+
+
+def _compile_had(b: Builder, change: Change) -> None:
+    """As long as the card is in play [D-151]; what is not in play has nothing to last, and gives it at once."""
+    at_once, end = b.label(), b.label()
+    spoken = b.antecedents[:]
+    b.jump_unless(lambda state, frame: is_in_play(state, frame[SOURCE]), at_once)
+    wake_later(b, statics.compile_static_effect(_later(b), change, None, None), NONE, tied_to=source)
+    b.jump(end)
+    b.here(at_once)
+    b.antecedents[:] = spoken
+    compile_change(b, change)
+    b.here(end)
 
 
 def compile_game_clause(b: Builder, clause: Clause) -> bool:

@@ -163,10 +163,16 @@ def compile_instructions(b: Builder, instructions: Steps[Effect]) -> int:
     if not instructions or any(isinstance(one, Clause) and one.instead_of for one in nodes(tuple(instructions))):
         return 0
     mark_counted(b, *instructions)
+    _carry_out(b, instructions)
+    return b.keep(b.finish())
+
+
+def _carry_out(b: Builder, instructions: Steps[Effect]) -> None:
+    b.instructing = True
     for effect in instructions:
         _speak_of_card(b)
         compile_effect(b, effect)
-    return b.keep(b.finish())
+    b.instructing = False
 
 
 def _pays_sidebar_cost(step: Clause) -> bool:
@@ -227,9 +233,7 @@ def _step(b: Builder, step: Clause, registers: tuple[int | None, int | None], in
         after = b.label()
         b.jump_unless(lambda state, frame: frame[skip] is None, after)
     if step.verb == "carry out":
-        for effect in instructions:
-            _speak_of_card(b)
-            compile_effect(b, effect)
+        _carry_out(b, instructions)
     else:
         _speak_of_card(b)
         compile_effect(b, step)

@@ -68,7 +68,7 @@ def with_shifts(acts: Mapping[str, Act]) -> dict[str, Act]:
     return {
         **acts,
         "move": replace(move, possible=_possible(move), roles=move.roles | set(STEPS)),
-        "defend": replace(defend, possible=_possible(defend), manners=frozenset({NOW})),
+        "defend": replace(defend, possible=can_shift, manners=frozenset({NOW})),
     }
 
 

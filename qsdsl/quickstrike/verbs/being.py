@@ -72,4 +72,4 @@ def _is_in_zone(state: GameState, card: int) -> bool:
     return card in state.ally or card == state.flipped
 
 
-ACTS = {"be": Act(possible=is_somewhere, roles=frozenset({"in"}))}
+ACTS = {"be": Act(holds=is_somewhere, roles=frozenset({"in"}))}
