@@ -231,24 +231,20 @@ OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
-FOLLOWERS: dict[str, tuple[str, str]] = {
-    "if you cannot": ("not", ""),
-    "if you can't": ("not", ""),
-    "otherwise": ("otherwise", ""),
-} | {
-    f"if {who} {do}{negation}": (kind, player)
+FOLLOWERS: dict[str, tuple[str, str]] = {"otherwise": ("otherwise", "")} | {
+    f"if {who} {does}": (kind, player)
     for who, do, player in (
         ("you", "do", "YOU"),
         ("he or she", "does", "OPPONENT"),
         ("that player", "does", "OPPONENT"),
         ("your opponent", "does", "OPPONENT"),
     )
-    for negation, kind in (("", "then"), (" not", "not"))
+    for does, kind in ((do, "then"), (f"{do} not", "not"), ("cannot", "cannot"), ("can't", "cannot"))
 }
 """What hangs on the sentence before: the words -> (how, who did it or did not)."""
 
 OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if they do not", "if it was not")
-"""After "if …", the same as "otherwise"."""
+"""After "if …", what comes if it is not so."""
 
 OTHER_TIMES: dict[str, str] = {
     "until your next turn": "until the start of your next turn",

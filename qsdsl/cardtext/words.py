@@ -162,7 +162,7 @@ def _own_words() -> Iterator[tuple[str, Word]]:
     for word, (kind, who) in FOLLOWERS.items():
         yield word, Word("FOLLOW", kind, who)
     for word in OPPOSITES:
-        yield word, Word("FOLLOW", "otherwise")
+        yield word, Word("FOLLOW", "opposite")
     for duration in Duration:
         yield duration.value, Word("DURATION", duration.value)
     for other, said in OTHER_TIMES.items():

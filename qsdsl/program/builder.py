@@ -92,6 +92,8 @@ class Builder:
     """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
     recalled: Mapping[str, Get] = field(default_factory=dict)
     """What was chosen as the card was played, by kind: "that color" can mean it in all of the text."""
+    remembered: frozenset[str] = frozenset()
+    """Kinds of what is chosen that the card always remembers, since another ability speaks of it."""
     remembering: bool = False
     """What is being compiled happens as the card is played: the card remembers what is chosen."""
     stopped: bool = False
@@ -115,6 +117,7 @@ class Builder:
             names_opponent=self.names_opponent,
             paid_to_play=self.paid_to_play,
             recalled=self.recalled,
+            remembered=self.remembered,
             abilities=self.abilities,
             keywords=self.keywords,
         )

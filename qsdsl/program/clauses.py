@@ -17,6 +17,7 @@ from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import find, get_amount, match_things
+from qsdsl.program.whose import told_own
 
 
 def act_of(b: Builder, clause: Clause) -> Act:
@@ -58,14 +59,14 @@ def compile_clause(b: Builder, clause: Clause) -> None:
         with acted_by(b, clause.subject) as actor:
             if clause.subject.who is not Who.YOU:
                 b.mention("player", "player", actor)
-            return _emit(b, clause, act)
+            return _emit(b, told_own(clause, act), act)
     _emit(b, clause, act)
 
 
 def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
     """You, then your opponent; those of whom it is so, if something is said of them."""
     spoken = b.antecedents[:]
-    plain = replace(clause, subject=None)
+    plain = replace(told_own(clause, act), subject=None)
     for get in (you, your_opponent):
         b.antecedents[:] = spoken
         after = b.label() if player.having is not None else None
@@ -296,6 +297,9 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     act = act_of(b, clause)
     if isinstance(clause.subject, Player) and clause.subject.who is Who.THE:
         return lambda state, frame: True  # who it is, is found out when it is done
+    if (own := told_own(clause, act)) is not clause:
+        clause = own
+        b.mention("player", "player", clause_actor(b, clause))
     if act.possible is not None:
         each = isinstance(clause.subject, Player) and clause.subject.who is Who.EACH
         with b.acting(b.actor if each else clause_actor(b, clause)):

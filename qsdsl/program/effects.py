@@ -61,8 +61,7 @@ def _compile_attempt(b: Builder, attempt: Attempt) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
     failed, end = b.label(), b.label()
     actor = find_actor(b, attempt.may, failed)
-    if attempt.may is not None and attempt.may.who is not Who.YOU:
-        b.mention("player", "player", actor)
+    _speak_of(b, attempt.may, actor)
     if attempt.may is not None and _chooses_target(attempt.effect, b):
         with b.acting(actor):
             compile_targets(b, attempt.effect, act_of(b, attempt.effect), optional=True)
@@ -101,6 +100,12 @@ def _compile_whole(b: Builder, effect: Effect) -> None:
         compile_effect(b, step)
         b.step(note, plain=True)
     b.step(sum_up, plain=True)
+
+
+def _speak_of(b: Builder, player: Player | None, actor: Get) -> None:
+    """Another player than you is whom "he or she" means from now on."""
+    if player is not None and player.who is not Who.YOU:
+        b.mention("player", "player", actor)
 
 
 def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
@@ -173,6 +178,7 @@ def _compile_unless(b: Builder, effect: Unless) -> None:
     who = effect.pay.player if isinstance(effect.pay, Pay) else effect.pay.subject
     player = who if isinstance(who, Player) else None
     actor = actor_of(b, player)
+    _speak_of(b, player, actor)
     _ask_may(b, Attempt(effect.pay, may=player, span=effect.span), actor, refused)
     with b.acting(actor):
         compile_effect(b, effect.pay)
@@ -186,8 +192,7 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
     """Choose one or several options, which are carried out in printed order [D-109]."""
     chosen = b.register()
     actor = actor_of(b, choose.player)
-    if choose.player is not None and choose.player.who is not Who.YOU:
-        b.mention("player", "player", actor)
+    _speak_of(b, choose.player, actor)
     spoken = b.antecedents[:]
     tests = [possible(b, option) for option in choose.options]
     both = test_condition(b, choose.both_if) if choose.both_if is not None else None

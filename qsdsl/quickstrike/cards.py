@@ -18,6 +18,7 @@ from qsdsl.quickstrike.events import (
     COUNTERATTACKED,
     DEFENSE_BEGAN,
     DEFENSE_MOVED,
+    FLIP_DUE,
     NOTHING_TO_FLIP,
     ZONE_CHARGED,
     ZONE_UNCHARGED,
@@ -64,6 +65,13 @@ def flip(state: GameState, player: int, zone: int) -> int:
         put_into_flip_space(state, card, zone)
         emit(state, (CARD_FLIPPED, player, card, zone))
     return card
+
+
+def waits(state: GameState, player: int, zone: int, *, told: bool) -> bool:
+    """Whether something is to be done before the flip that comes next, which is `told` once to what waits for it."""
+    if not told:
+        notify(state, (FLIP_DUE, player, zone))
+    return bool(state.waiting)
 
 
 def begin_defense(state: GameState, player: int, zone: int) -> None:

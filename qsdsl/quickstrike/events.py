@@ -58,6 +58,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("EnergyExchanged", ("player", "zone", "other_zone")),
     ("DefenseMoved", ("player", "card", "zone", "from_zone")),
     ("ChoiceMade", ("player", "card", "kind", "choice")),
+    ("FlipDue", ("player", "zone")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -109,6 +110,7 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     ENERGY_EXCHANGED,
     DEFENSE_MOVED,
     CHOICE_MADE,
+    FLIP_DUE,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (

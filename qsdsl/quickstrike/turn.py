@@ -29,6 +29,7 @@ from qsdsl.quickstrike.events import (
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
     DEFENSE_FAILED,
+    FLIP_DUE,
     TURN_BEGAN,
     forget_old_turns,
     notify,
@@ -153,7 +154,6 @@ def defend(state: GameState, frame: Frame) -> None:
     if state.waiting:
         return _resolve_first(state, frame, DEFEND)
     state.zone = frame[YOU] * 3
-    frame[POSITION] = WINDOW
     if state.cannot:
         _defend_from(state, frame)
     else:
@@ -178,6 +178,8 @@ def enter_zone(state: GameState, frame: Frame) -> None:
     Defence of the zone begins with it.
     """
     player, zone = frame[YOU], state.zone
+    if state.listening and state.active[FLIP_DUE] and cards.waits(state, player, zone, told=frame[POSITION] > FLIP):
+        return _resolve_first(state, frame, FLIP)
     deck = state.deck[player]
     if len(deck) > 1:
         card = deck.pop()
@@ -292,7 +294,6 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         cards.put_away_flipped(state)
     if state.zone % 3 < 2:
         state.zone += 1
-        frame[POSITION] = WINDOW
         if state.cannot:
             _defend_from(state, frame)
         else:
@@ -304,7 +305,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         state.stack.pop()  # what is below scores the point
 
 
-LEAVE, PAID = NEXT + 1, NEXT + 2
+LEAVE, PAID, FLIP = range(NEXT + 1, NEXT + 4)
 
 
 def start(state: GameState, player: int) -> None:
@@ -391,4 +392,5 @@ TURN_PROGRAM: Program = (
     next_zone,
     leave_zone,
     paid,
+    enter_zone,
 )

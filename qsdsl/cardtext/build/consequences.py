@@ -10,9 +10,11 @@ from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
+    Both,
     Clause,
     Condition,
     Effect,
+    Either,
     Happened,
     Has,
     If,
@@ -44,16 +46,28 @@ def with_consequence(last: Carried, follow: Follow) -> Ability:
 
 
 def _denies(condition: Condition, effect: Effect, follow: Follow) -> bool:
-    """Whether it says what happens if the condition is not so: "If you have an ally, … If you don't, …"."""
-    if follow.kind == "otherwise":
+    """Whether it says what happens if the condition is not so: "If you have an ally, … If you don't, …".
+
+    Behind an offer "if you don't" speaks of the offer, and so does "otherwise" behind "if you do".
+    """
+    if follow.kind == "opposite":
         return True
-    if follow.kind != "not" or not follow.who or (isinstance(effect, Attempt) and effect.may is not None):
+    last = effect.steps[-1] if isinstance(effect, Sequence) else effect
+    if follow.kind == "otherwise":
+        return not (isinstance(last, Attempt) and last.then is not None and last.otherwise is None)
+    if follow.kind != "not" or not follow.who or isinstance(last, Attempt):
         return False
+    return _is_of_player(condition, follow)
+
+
+def _is_of_player(condition: Condition, follow: Follow) -> bool:
     match condition:
         case Has(owner=Player() as player):
             return _is_same(player, follow)
         case Happened(clause=clause) if isinstance(clause.subject, Player) and not clause.passive:
             return not clause.negated and _is_same(clause.subject, follow)
+        case Both() | Either():
+            return _is_of_player(condition.conditions[-1], follow)
         case _:
             return False
 
@@ -86,7 +100,7 @@ def _followed(effect: Effect, follow: Follow) -> Effect:
             raise Refusal(follow.span, "it is not clear what this follows from")
         case _ if follow.kind == "then":
             return Attempt(effect, then=follow.effect, span=span)
-        case _ if follow.kind == "not":
+        case _ if follow.kind in ("not", "cannot"):
             return Attempt(effect, otherwise=follow.effect, span=span)
         case _:
             raise Refusal(follow.span, '"otherwise" needs an "if" in the sentence before')
@@ -125,6 +139,6 @@ def _whole(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
 def _consequence(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:
     if follow.kind == "then" and attempt.then is None and attempt.otherwise is None:
         return replace(attempt, then=follow.effect, span=span)
-    if follow.kind != "then" and attempt.otherwise is None:
+    if follow.kind not in ("then", "opposite") and attempt.otherwise is None:
         return replace(attempt, otherwise=follow.effect, span=span)
-    raise Refusal(follow.span, "what follows from the sentence before is said already")
+    raise Refusal(follow.span, "what follows from the sentence before is said already, or was not asked")

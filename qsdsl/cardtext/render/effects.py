@@ -123,7 +123,9 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
             does = f"{forms.verb(_verb_of(what.effect), 'base' if you else 'third')} both"
         printed += prefix(f"if {name} {does}, ", sentences(forms, what.then))
     if what.otherwise is not None:
-        printed += prefix(f"if {name} {'do' if you else 'does'}n't, ", sentences(forms, what.otherwise))
+        told = what.may is None and what.then is None  # who does not do what has to be done, cannot
+        fails = "cannot" if told else "don't" if you else "doesn't"
+        printed += prefix(f"if {name} {fails}, ", sentences(forms, what.otherwise))
     return printed
 
 
@@ -175,7 +177,9 @@ def _if(forms: Forms, what: If) -> list[str]:
     else:
         printed = prefix(f"if {condition(forms, what.condition)}, ", printed)
     if what.otherwise is not None:
-        printed += prefix("otherwise, ", sentences(forms, what.otherwise))
+        last = what.effect.steps[-1] if isinstance(what.effect, Sequence) else what.effect
+        done = isinstance(last, Attempt) and last.then is not None and last.otherwise is None
+        printed += prefix("if not, " if done else "otherwise, ", sentences(forms, what.otherwise))
     return printed
 
 

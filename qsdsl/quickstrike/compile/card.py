@@ -30,8 +30,8 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, CannotCompile, refuse
-from qsdsl.program.machine import SOURCE, Program
-from qsdsl.program.meaning import Get, Meanings
+from qsdsl.program.machine import Program
+from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
@@ -46,13 +46,13 @@ from qsdsl.quickstrike.compile.procedures import (
     Hook,
     PlayStep,
     behind_paying,
-    check_hook,
     compile_instructions,
     compile_play,
     is_as_played,
     is_hook,
     replaces_step,
 )
+from qsdsl.quickstrike.compile.remembering import recalled
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
@@ -66,8 +66,6 @@ from qsdsl.quickstrike.compile.triggers import (
     replacement_of,
 )
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
-from qsdsl.quickstrike.state import recall
-from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +127,13 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     text = describe_named(card.tree)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
-    parts.b.recalled = _recalled(text)
+    parts.b.recalled, parts.b.remembered = recalled(text)
     parts.b.names_opponent = any(isinstance(node, Player) and node.who is Who.OPPONENT for node in nodes(text))
     for ability in text.abilities:
         if own_traits(ability) is None:
             _gather(shop, parts, ability, "")
     is_signature_move = card.type == "signature move"
-    steps = shop.procedures["strike" if is_signature_move else card.type]
-    for hook in parts.hooks:
-        check_hook(steps, hook.trigger)
+    steps = _steps(shop, card.type)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
         raise refuse(
             parts.instructions[0], f"nothing ever tells a {card.type} to do this",
@@ -151,6 +147,11 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         program, plain = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
     instructions = compile_instructions(parts.b.child(), parts.instructions)
     return _define(card, parts, program, plain, declaration, instructions)
+
+
+def _steps(shop: Workshop, kind: str) -> tuple[PlayStep, ...]:
+    """The sentences that play a card of the type; a signature move is a strike."""
+    return shop.procedures["strike" if kind == "signature move" else kind]
 
 
 def _define(
@@ -186,17 +187,6 @@ def _define(
     )
 
 
-def _recalled(text: Text) -> dict[str, Get]:
-    """What is chosen as the card is played, and how to get at it."""
-    found = [one.effect for one in text.abilities if isinstance(one, Trigger) and is_as_played(one)]
-    kinds = [kind_chosen(node) for effect in found for node in nodes(effect) if isinstance(node, Clause)]
-    return {kind: _recall(KINDS[kind]) for kind in kinds if kind}
-
-
-def _recall(kind: int) -> Get:
-    return lambda state, frame: recall(state, frame[SOURCE], kind)
-
-
 def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:
     """Sort one ability where it belongs; a keyword is what its text says."""
     match ability:
@@ -212,11 +202,11 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
                 _gather(shop, parts, one, keyword)
         case Trigger() if is_as_played(ability):
             parts.hooks.append(Hook(behind_paying(ability), keyword))
-        case Trigger() if is_hook(ability):
+        case Trigger() if is_hook(_steps(shop, parts.b.host), ability):
             parts.hooks.append(Hook(ability, keyword))
         case Trigger():
             _trigger(parts, ability)
-        case Replacement() if replaces_step(shop.procedures.get(parts.b.host, ()), ability):
+        case Replacement() if replaces_step(_steps(shop, parts.b.host), ability):
             parts.replacements.append(ability)
         case Replacement():
             _replacement(parts, ability)

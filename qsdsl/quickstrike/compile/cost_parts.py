@@ -15,6 +15,7 @@ from qsdsl.program.costs import fixed, is_open, least
 from qsdsl.program.effects import possible
 from qsdsl.program.machine import NONE, Frame, ask
 from qsdsl.program.meaning import Get, Test
+from qsdsl.program.whose import paid_own
 from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.compile.statistics import give
 from qsdsl.quickstrike.decisions import PAYMENT
@@ -35,7 +36,7 @@ def can_pay_part(b: Builder, part: Node, payer: Get, besides: Energy) -> Test:
             return lambda state, frame: bool(ways(state, payer(state, frame), besides, need))
         case Clause():
             with b.acting(payer):
-                return possible(b, part)
+                return possible(b, paid_own(b, part, b.meanings.acts.get(part.verb), payer))
         case _:
             raise refuse(part, "the engine does not know this as a cost")
 
@@ -59,7 +60,7 @@ def pay_part(b: Builder, part: Node) -> None:
         case EnergyCost():
             _pay_chosen(b, part)
         case Clause():
-            compile_clause(b, part)
+            compile_clause(b, paid_own(b, part, b.meanings.acts.get(part.verb), b.actor))
         case _:
             raise refuse(part, "the engine does not know this as a cost")
 

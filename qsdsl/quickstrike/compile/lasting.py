@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from qsdsl.effect.tree import (
     Adjective,
@@ -115,13 +116,17 @@ def _compile_had(b: Builder, change: Change) -> None:
     """As long as the card is in play [D-151]; what is not in play has nothing to last, and gives it at once."""
     at_once, end = b.label(), b.label()
     spoken = b.antecedents[:]
-    b.jump_unless(lambda state, frame: is_in_play(state, frame[SOURCE]), at_once)
+    b.jump_unless(_is_source_in_play, at_once)
     wake_later(b, statics.compile_static_effect(_later(b), change, None, None), NONE, tied_to=source)
     b.jump(end)
     b.here(at_once)
     b.antecedents[:] = spoken
     compile_change(b, change)
     b.here(end)
+
+
+def _is_source_in_play(state: Any, frame: Frame) -> bool:
+    return is_in_play(state, frame[SOURCE])
 
 
 def compile_game_clause(b: Builder, clause: Clause) -> bool:

@@ -32,6 +32,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import mark_counted, role
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
@@ -176,7 +177,7 @@ def _carry_out(b: Builder, instructions: Steps[Effect]) -> None:
 
 
 def _pays_sidebar_cost(step: Clause) -> bool:
-    return step.verb == "pay" and _noun(step) == "sidebar cost"
+    return is_same_step(PAYING, step)
 
 
 def _plain_rest(b: Builder, paid: int) -> PlainPlay | None:
@@ -249,12 +250,17 @@ def _hooks(b: Builder, step: Clause, hooks: Steps[Hook], words: tuple[str, ...])
         if trigger.word not in words or not is_same_step(trigger.event, step):
             continue
         _speak_of_card(b)
+        after = b.label()
+        for condition in (trigger.meanwhile, trigger.condition):
+            if condition is not None:
+                b.jump_unless(test_condition(b, condition), after)
         b.remembering = trigger.word == AS_PLAYED
         if hook.keyword and isinstance(trigger.effect, Attempt):
             _unless_forbidden(b, trigger.effect, hook.keyword.lower())
         else:
             compile_effect(b, trigger.effect)
         b.remembering = False
+        b.here(after)
 
 
 def _unless_forbidden(b: Builder, effect: Effect, verb: str) -> None:
@@ -275,9 +281,9 @@ def _speak_of_card(b: Builder) -> None:
     b.mention("card", b.host, source)
 
 
-def is_hook(trigger: Trigger) -> bool:
-    """Part of the procedure, not an ability that waits for an event [D-53]."""
-    return trigger.word in BEFORE + BEHIND
+def is_hook(steps: Steps[PlayStep], trigger: Trigger) -> bool:
+    """Part of the procedure, not an ability that waits for an event [D-53]: it speaks of one of these sentences."""
+    return trigger.word in BEFORE + BEHIND and any(is_same_step(trigger.event, step.clause) for step in steps)
 
 
 def is_as_played(trigger: Trigger) -> bool:
@@ -302,19 +308,38 @@ def behind_paying(trigger: Trigger) -> Trigger:
 
 
 def is_same_step(event: Clause, step: Clause) -> bool:
-    """The event speaks of this sentence: the same verb, about the same kind of thing."""
-    return event.verb == step.verb and _noun(event) == _noun(step)
+    """The event speaks of this sentence: you do the same, with the same things, in the same place."""
+    done = _as_done(event)
+    if done.subject not in (None, Player(Who.YOU)) or replace(done, subject=None, roles=()) != Clause(step.verb):
+        return False
+    return all(any(_is_same(one, other) for other in step.roles) for one in done.roles)
 
 
-def _noun(clause: Clause) -> str:
-    target = clause.subject if clause.passive else role(clause, "object")
-    return getattr(target, "noun", "") or ""
+def _as_done(event: Clause) -> Clause:
+    """ "This card's instructions have been carried out": you have carried them out."""
+    if not event.passive or isinstance(event.subject, Player) or event.subject is None:
+        return event
+    roles = (Role("object", event.subject), *event.roles)
+    return replace(event, subject=None, passive=False, roles=roles)
 
 
-def check_hook(steps: Steps[PlayStep], hook: Trigger) -> None:
-    """Refuse a hook on a step that the procedure does not have."""
-    if not any(is_same_step(hook.event, step.clause) for step in steps):
-        raise refuse(hook.event, "playing this card has no such step")
+def _is_same(event: Role, step: Role) -> bool:
+    """ "A new card" is the one that the procedure flips in this zone."""
+    mine, theirs = _plain(event.value), _plain(step.value)
+    if isinstance(mine, Things) and isinstance(theirs, Things) and mine.place is None:
+        theirs = replace(theirs, place=None)
+    return event.name == step.name and mine == theirs
+
+
+def _plain(phrase: Any) -> Any:
+    """In a procedure, "it" and "this strike" are the card that is played."""
+    match phrase:
+        case Reference(noun=noun) if noun != "zone":
+            return Reference(Refer.THIS, "card")
+        case Of():
+            return replace(phrase, of=_plain(phrase.of))
+        case _:
+            return phrase
 
 
 def _replaced(steps: Steps[PlayStep], effect: Effect) -> int | None:

@@ -7,7 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
-from qsdsl.effect.tree import Attempt, Clause, Condition, Duration, Effect, Player, Reference, Things, Trigger, Who
+from qsdsl.effect.tree import (
+    Adjective,
+    Attempt,
+    Clause,
+    Condition,
+    Duration,
+    Effect,
+    Player,
+    Quantity,
+    Reference,
+    Role,
+    Things,
+    Trigger,
+    Who,
+)
 from qsdsl.program.builder import Antecedent, Builder, refuse
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.conditions import test_condition
@@ -23,8 +37,11 @@ from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.attack import event_of
 
 NTH = {"the first time": 1, "the second time": 2, "the third time": 3}
-WAITING = ("when", "whenever", "if", "at the start of", "the next time", *NTH)
-"""The words of triggers that wait for their turn."""
+WAITING = ("when", "whenever", "if", "after", "once", "before", "at the start of", "the next time", *NTH)
+"""The words of triggers that wait for their turn. "After" and "once" say no more than "when" does."""
+
+
+NEW = Adjective("order", "new")
 
 
 # --- Triggers ---------------------------------------------------------------------------------------------------------
@@ -67,6 +84,8 @@ def announce(state: GameState, frame: Frame) -> None:
 def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if trigger.word == "at the start of":
         return events.CLEANUP_STEP_ENDED, _start_of_turn(trigger.event)
+    if trigger.word == "before":
+        return events.FLIP_DUE, compile_matcher(b, _flip_to_come(trigger.event), events.FLIP_DUE)
     event = events.COUNTERATTACKED if trigger.event.verb == STOP else event_of(b, trigger.event)
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
@@ -74,6 +93,17 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
         counted = compile_matcher(b, this_turn_or_each(trigger.event), event)
         return event, nth_this_turn(event, counted, NTH[trigger.word])
     return event, compile_matcher(b, trigger.event, event)
+
+
+def _flip_to_come(event: Clause) -> Clause:
+    """ "Before you flip a card in this zone": which card it will be, nobody knows yet."""
+    card = role(event, "object")
+    if event.verb != "flip" or event.passive or not isinstance(card, Things):
+        raise refuse(event, "the engine can do something before a card is flipped", "Say 'when', or 'if … would …'.")
+    if replace(card, adjectives=(), place=None) != Things("card", Quantity.ONE) or card.adjectives not in ((), (NEW,)):
+        raise refuse(card, "which card it is, is not known before it is flipped", "Say 'a card'.")
+    place = () if card.place is None else (Role(card.place.preposition, card.place.of, span=card.place.span),)
+    return replace(event, roles=(*(one for one in event.roles if one.name != "object"), *place))
 
 
 def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Matcher:

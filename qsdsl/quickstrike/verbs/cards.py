@@ -177,8 +177,8 @@ def flip(b: Builder, clause: Clause) -> None:
 
 
 ACTS = {
-    "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate),
-    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True),
+    "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True),
+    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True, own=True),
     "flip": Act(
         events.CARD_FLIPPED,
         build=flip,

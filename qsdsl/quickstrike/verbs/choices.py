@@ -109,7 +109,8 @@ def _choose_from_row(b: Builder, what: Things) -> None:
 
 def _tell(b: Builder, kind: int, chosen: Get) -> None:
     """All know what was chosen, and the card remembers it while it is in play [D-156]."""
-    actor, remembers = b.actor, b.remembering
+    actor = b.actor
+    remembers = b.remembering or any(KINDS[one] == kind for one in b.remembered)
 
     def work(state: GameState, frame: Frame) -> None:
         choice = chosen(state, frame)

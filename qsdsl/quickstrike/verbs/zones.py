@@ -56,8 +56,8 @@ def is_defending(b: Builder, clause: Clause) -> Test:
 
 
 ACTS = {
-    "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone"),
-    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone"),
+    "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone", own=True),
+    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone", own=True),
     "defend": Act(holds=is_defending, roles=frozenset({"in", "against"})),
     "begin defending": Act(events.DEFENSE_BEGAN),
     "fail to defend": Act(events.DEFENSE_FAILED),

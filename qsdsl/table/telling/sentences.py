@@ -251,6 +251,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "ChoiceMade": choice_made,
     "CleanupStepEnded": not_told,
     "DefenseBegan": not_told,
+    "FlipDue": not_told,
     "CardFlipped": card_flipped,
     "NothingToFlip": nothing_to_flip,
     "DeckRanOut": deck_ran_out,

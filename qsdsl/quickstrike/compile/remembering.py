@@ -1,0 +1,52 @@
+"""What a card remembers of what was chosen, so that another of its abilities can speak of it.
+
+In: the text. Out: how "that color" is got at, and what has to be remembered for it.
+"""
+
+from __future__ import annotations
+
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import Ability, Adjective, Clause, Refer, Reference, Text, Things, Trigger
+from qsdsl.program.machine import SOURCE
+from qsdsl.program.meaning import Get
+from qsdsl.program.things import CHOSEN
+from qsdsl.quickstrike.compile.procedures import is_as_played
+from qsdsl.quickstrike.state import recall
+from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
+
+
+def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
+    """What is chosen as the card is played, or by one ability for another one, and how to get at it; and the latter."""
+    settled = [one for one in text.abilities if isinstance(one, Trigger) and is_as_played(one)]
+    as_played = {kind for one in settled for kind in _chosen(one)}
+    spoken: set[str] = set()
+    handed_on: set[str] = set()
+    for ability in text.abilities:
+        chosen = _chosen(ability)
+        handed_on |= spoken & _spoken_of(ability) - chosen
+        spoken |= chosen
+    kinds = as_played | handed_on
+    return {kind: _recall(KINDS[kind]) for kind in sorted(kinds)}, frozenset(handed_on - as_played)
+
+
+def _chosen(ability: Ability) -> set[str]:
+    """The kinds of what somebody chooses in it."""
+    return {kind_chosen(node) for node in nodes(ability) if isinstance(node, Clause)} - {""}
+
+
+def _spoken_of(ability: Ability) -> set[str]:
+    """The kinds that "that type", "of the named type" and the like speak of."""
+    found = set()
+    for node in nodes(ability):
+        match node:
+            case Reference(kind=Refer.THAT, noun=noun):
+                found.add(noun.removeprefix("card "))
+            case Adjective(kind=kind, value=value) if value in CHOSEN:
+                found.add(kind.removeprefix("card "))
+            case Things(noun=noun) if any(one.value in CHOSEN for one in node.adjectives):
+                found.add(noun.removeprefix("card "))
+    return found & set(KINDS)
+
+
+def _recall(kind: int) -> Get:
+    return lambda state, frame: recall(state, frame[SOURCE], kind)
