@@ -1,4 +1,7 @@
-"""An instruction that may have to hit one's own only ally: allowed, but worth a look."""
+"""An instruction that may have to hit one's own only ally: allowed, but worth a look.
+
+Told to you only: another player eliminates one of his or her own, and so does whoever pays with it.
+"""
 
 from __future__ import annotations
 
