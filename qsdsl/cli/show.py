@@ -121,7 +121,8 @@ def _show_tree(card: CardEntry, tree: Text, lexicon: Lexicon, keywords: Mapping[
     if " ".join(canonical.split()) != " ".join(card.text.split()):
         _echo("", "In canonical words", *(f"  {line}" for line in canonical.splitlines()))
     _echo("", "Tree", *(f"  {line}" for line in draw(tree, card.text)))
-    _echo("", "What happens when", *(f"  {line}" for line in tell(tree, card.text, lexicon.vocabulary, keywords)))
+    told = tell(tree, card.text, lexicon.vocabulary, keywords, card.type)
+    _echo("", "What happens when", *(f"  {line}" for line in told))
     bound = pointed(tree, card.text, lexicon.vocabulary)
     if bound:
         _echo("", "What the words point to", *(f"  {line}" for line in bound))

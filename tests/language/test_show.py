@@ -209,6 +209,10 @@ def test_a_word_that_points_to_nothing_is_seen(tree) -> None:
             "Get the effects of another Immediate advantage in your discard pile.",
             "that card is not played: nothing is paid or charged for it; 'this zone' is that of this card",
         ),
+        (
+            "When you counterattack, your opponent eliminates an ally.",
+            "his or her own: who is told to eliminate gives up what is his or hers",
+        ),
     ],
 )
 def test_what_is_worth_knowing_besides(text: str, note: str, reading) -> None:
@@ -222,3 +226,61 @@ def test_a_text_typed_for_a_signature_move() -> None:
     lines = shown("--text", text, "--type", "signature move")
     assert lines[0] == "This Card  (signature move, Intercept 0, Force 0)"
     assert '"this strike": this card' in lines
+
+
+@pytest.mark.parametrize(
+    ("text", "host", "lines"),
+    [
+        (
+            "While defending against this strike, your opponent cannot play allies.",
+            "strike",
+            ("As long as this card works, while your opponent is defending against this strike:",),
+        ),
+        (
+            "If Zed would be eliminated, you may pay a red energy instead.",
+            "ally",
+            (
+                "Before it happens that Zed would be eliminated, this can be done in its place, and it happens if "
+                "it is not done:",
+            ),
+        ),
+        (
+            "Green → +1 Intercept.",
+            "ally",
+            (
+                "  (only while you are defending with a strike in this ally's zone)",
+                "  +1 Intercept (your strike in this ally's zone)",
+            ),
+        ),
+        ("Green → +1 Intercept.", "strike", ("  +1 Intercept (the strike that you have flipped)",)),
+        (
+            "When you counterattack, you may put Zed on top of your deck instead of into your discard pile.",
+            "strike",
+            ("    put Zed on top of your deck instead of into your discard pile",),
+        ),
+        (
+            "Your strikes have +1 Force. If you have an ally, they have +3 Force instead.",
+            "advantage",
+            ("  they have +3 Force instead",),
+        ),
+    ],
+)
+def test_told_whole(text: str, host: str, lines: tuple[str, ...], reading) -> None:
+    """Who, which strike, whether it must be done: nothing is left to guess."""
+    tree = reading(text, "Zed").tree
+    assert tree is not None
+    told = tell(tree, text, VOCABULARY, {}, host)
+    for line in lines:
+        assert line in told
+
+
+def test_one_verb_for_two_things_is_one_step(reading) -> None:
+    text = "Add a green energy and a yellow energy."
+    told = tell(reading(text, "Zed").tree, text, VOCABULARY, {})
+    assert [line.strip() for line in told if "yellow" in line] == ["Add a green energy and a yellow energy"]
+
+
+def test_the_rest_is_what_is_left(reading) -> None:
+    text = "Look at the top two cards of your deck. Put one of them on the bottom of your deck. Discard the rest."
+    lines = pointed(reading(text, "Zed").tree, text, VOCABULARY)
+    assert '"the rest": what is left of "the top two cards of your deck"' in lines

@@ -245,8 +245,10 @@ def can_put(b: Builder, clause: Clause) -> Test:
     spaces = role(clause, "into")
     found = find_spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
     pile = _discard_pile(phrase)
-    if deck_phrase(phrase) is not None or speaks_of_group(b, phrase):
+    if deck_phrase(phrase) is not None:
         return lambda state, frame: True
+    if speaks_of_group(b, phrase) and not (isinstance(phrase, Things) and b.group.verb == "reveal"):
+        return lambda state, frame: True  # whether any fits, only the player knows who looks at them
     if isinstance(phrase, Things):
         every = _in_discard_pile(b, phrase, pile) if pile is not None else find_targets(b, phrase, clause)
         return lambda state, frame: bool(every(state, frame)) and (found is None or bool(found(state, frame)))

@@ -48,6 +48,7 @@ SECOND = "it is paid for and must stop the same attack; powers may come first; t
 AS_PLAYED = "after the cost is paid; both players know it, and the card remembers it while it is in play"
 IN_ITS_NAME = "its own name stands for the other's; without another ally there, it has no text besides its own"
 LENT = "those of the moment, as if they were its own; each limit counts for the card that uses the power"
+HIS_OWN = "his or her own: who is told to eliminate gives up what is his or hers"
 AGAIN = "that card is not played: nothing is paid or charged for it; 'this zone' is that of this card"
 PAYMENT_BANS = {
     "pay": "it has to be paid in another way, or cannot be had",
@@ -113,6 +114,10 @@ def _notes_on_doing(clause: Clause) -> Iterator[str]:
         yield ELSEWHERE
     if clause.verb == "get":
         yield AGAIN
+    if clause.verb == "eliminate" and isinstance(clause.subject, Player) and clause.subject.who is not Who.YOU:
+        what = names.get("object")
+        if isinstance(what, Things) and what.owner is None and what.place is None:
+            yield HIS_OWN
 
 
 def _notes_on_ban(cannot: Cannot) -> Iterator[str]:

@@ -29,6 +29,9 @@ HERE = {
 }
 
 
+LEFT_OVER = ("the rest", "the other", "the others")
+
+
 def pointed(tree: Node, text: str, vocabulary: Vocabulary) -> list[str]:
     """One line for each word or suffix, in the order of the text."""
     found = [(one.pointer.span[0], _bound(one, text)) for one in bindings(tree, vocabulary)]
@@ -45,7 +48,8 @@ def _bound(binding: Binding, text: str) -> str:
     pointer = _words(binding.pointer, text)
     if binding.antecedent is None:
         return f'"{pointer}": nothing of this kind ({binding.kind}) was spoken of before'
-    return f'"{pointer}": {_told(binding.antecedent, text)}'
+    rest = "what is left of " if getattr(binding.pointer, "name", "") in LEFT_OVER else ""
+    return f'"{pointer}": {rest}{_told(binding.antecedent, text)}'
 
 
 def _told(node: Node, text: str) -> str:

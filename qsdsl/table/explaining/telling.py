@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
+    Both,
     Cannot,
+    Change,
     Choose,
     Clause,
+    Condition,
     Cost,
     Definition,
     Effect,
+    Either,
+    Happening,
     If,
     Instructions,
     KeywordUse,
@@ -40,6 +46,10 @@ CHOSEN = (Quantity.ONE, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
 ORDERED = ("top", "bottom", "new", "first")
 """Of these there is nothing to choose from."""
 STEP = "  "
+ALLY = "ally"
+WITH_A_STRIKE = "only while you are defending with a strike in this ally's zone"
+OFFER = re.compile(r"^(\s*)(?:you|your opponent|he or she|that player|each player) may ", re.IGNORECASE)
+"""Words of an offer that stand in those of what is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +59,33 @@ class Telling:
     text: str
     vocabulary: Vocabulary
     keywords: Mapping[str, str]
+    host: str = ""
+    """The type of the card."""
 
     def words(self, node: Node) -> str:
         """The words of a node as the card prints them."""
         return " ".join(self.text[node.span[0] : node.span[1]].split())
+
+    def said(self, condition: Condition) -> str:
+        """The words of a condition, with whom it is about if they leave that out."""
+        match condition:
+            case Happening(unsaid=True, clause=Clause(subject=Player() as who)):
+                be = "are" if who.who is Who.YOU else "is"
+                return f"{_who(who)} {be} {self.words(condition)}"
+            case Both() | Either():
+                joint = " and " if isinstance(condition, Both) else " or "
+                return joint.join(self.said(one) for one in condition.conditions)
+            case _:
+                return self.words(condition)
 
     def gloss(self, verb: str) -> str:
         """What a verb means."""
         return next((one.gloss for one in self.vocabulary.verbs if one.lemma == verb), "")
 
 
-def tell(tree: Text, text: str, vocabulary: Vocabulary, keywords: Mapping[str, str]) -> list[str]:
-    """The lines for a whole text; `keywords` gives the text of each keyword."""
-    telling = Telling(text, vocabulary, keywords)
+def tell(tree: Text, text: str, vocabulary: Vocabulary, keywords: Mapping[str, str], host: str = "") -> list[str]:
+    """The lines for a whole text of a card of type `host`; `keywords` gives the text of each keyword."""
+    telling = Telling(text, vocabulary, keywords, host)
     if not tree.abilities:
         return ["The card has no text."]
     return [line for ability in tree.abilities for line in (*_ability(telling, ability), *_notes(ability))]
@@ -77,19 +101,21 @@ def _ability(t: Telling, ability: Ability) -> Iterator[str]:
         case Power():
             yield f"Payment power: pay {t.words(ability.cost)}{_limit(ability.limit)}; then:"
             yield from (f"{STEP}({t.words(one)}{_keyword(t, one)})" for one in _keywords(ability.cost))
+            if t.host == ALLY:
+                yield f"{STEP}({WITH_A_STRIKE})"
             if ability.only_while is not None:
-                yield f"{STEP}(only {ability.only_word} {t.words(ability.only_while)})"
+                yield f"{STEP}(only {ability.only_word} {t.said(ability.only_while)})"
             yield from _effect(t, ability.effect, STEP)
         case Trigger() | Replacement():
             yield from _waiting(t, ability, "")
         case Static():
             yield f"As long as this card works{_where(t, ability)}:"
-            yield from (f"{STEP}{t.words(effect)}" for effect in ability.effects)
+            yield from (f"{STEP}{t.words(effect)}{_instead(t, effect)}" for effect in ability.effects)
         case Cannot():
             yield "As long as this card works:"
             yield f"{STEP}{t.words(ability)}"
         case Option():
-            yield f"While {t.words(ability.condition)}, you may pay {t.words(ability.cost)}; then:"
+            yield f"While {t.said(ability.condition)}, you may pay {t.words(ability.cost)}; then:"
             yield from _effect(t, ability.effect, STEP)
         case Instructions():
             yield "When this card's instructions are carried out:"
@@ -121,21 +147,24 @@ def _limit(limit: Limit | None) -> str:
 def _where(t: Telling, static: Static) -> str:
     words = t.words(static.place) if static.place is not None else ""
     place = f", {words[0].lower()}{words[1:]}" if words else ""
-    condition = f", {static.condition_word} {t.words(static.condition)}" if static.condition is not None else ""
+    condition = f", {static.condition_word} {t.said(static.condition)}" if static.condition is not None else ""
     return place + condition
 
 
 def _waiting(t: Telling, what: Trigger | Replacement, indent: str) -> Iterator[str]:
     """What waits for an event."""
-    meanwhile = f" while {t.words(what.meanwhile)}" if what.meanwhile is not None else ""
+    meanwhile = f" while {t.said(what.meanwhile)}" if what.meanwhile is not None else ""
     if isinstance(what, Replacement):
+        offered = isinstance(what.effect, Attempt) and what.effect.may is not None
         how = "this happens in its place" if what.instead else "it happens, changed like this"
+        if offered and what.instead:
+            how = "this can be done in its place, and it happens if it is not done"
         yield f"{indent}Before it happens that {t.words(what.event)}{meanwhile}, {how}:"
     else:
         often = _limit(what.limit) if what.limit is not None else ""
         yield f"{indent}{what.word.capitalize()} {_event(t, what)}{meanwhile}{often}:"
     if what.condition is not None:
-        yield f"{indent}{STEP}(if {t.words(what.condition)})"
+        yield f"{indent}{STEP}(if {t.said(what.condition)})"
     yield from _effect(t, what.effect, indent + STEP)
 
 
@@ -147,14 +176,18 @@ def _event(t: Telling, what: Trigger) -> str:
 def _effect(t: Telling, effect: Effect, indent: str) -> Iterator[str]:
     match effect:
         case Sequence():
-            for number, step in enumerate(effect.steps, start=1):
+            steps = _steps(effect)
+            if len(steps) == 1:
+                yield from _effect(t, steps[0], indent)
+                return
+            for number, step in enumerate(steps, start=1):
                 first, *rest = _effect(t, step, indent + "   ")
                 yield f"{indent}{number}. {first.strip()}"
                 yield from rest
         case Attempt():
             yield from _attempt(t, effect, indent)
         case If():
-            yield f"{indent}If {t.words(effect.condition)}:"
+            yield f"{indent}If {t.said(effect.condition)}:"
             yield from _effect(t, effect.effect, indent + STEP)
             if effect.otherwise is not None:
                 yield f"{indent}Otherwise:"
@@ -172,14 +205,34 @@ def _effect(t: Telling, effect: Effect, indent: str) -> Iterator[str]:
             yield f"{indent}{t.words(effect)}{_choosing(t, effect)}{_ordering(effect)}"
             if gloss := t.gloss(effect.verb):
                 yield f"{indent}{STEP}{effect.verb}: {gloss}"
+        case Change(subject=None):
+            which = "your strike in this ally's zone" if t.host == ALLY else "the strike that you have flipped"
+            yield f"{indent}{t.words(effect)} ({which})"
         case _:
             yield f"{indent}{t.words(effect)}"
+
+
+def _steps(sequence: Sequence) -> list[Effect]:
+    """The steps; "add a green energy and a yellow energy" is one, which has all of its words."""
+    steps: list[Effect] = []
+    for step in sequence.steps:
+        if not steps or not isinstance(step, Clause) or step.span[0] >= steps[-1].span[1]:
+            steps.append(step)
+    return steps
+
+
+def _instead(t: Telling, effect: Node) -> str:
+    """What a condition makes of the number said before."""
+    rest = t.text[effect.span[1] :].split()
+    return " instead" if rest and rest[0].strip(".,") == "instead" else ""
 
 
 def _attempt(t: Telling, attempt: Attempt, indent: str) -> Iterator[str]:
     if attempt.may is not None:
         yield f"{indent}{_who(attempt.may).capitalize()} may:"
-        yield from _effect(t, attempt.effect, indent + STEP)
+        first, *rest = _effect(t, attempt.effect, indent + STEP)
+        yield OFFER.sub(r"\1", first)
+        yield from rest
     else:
         yield from _effect(t, attempt.effect, indent)
     if attempt.then is not None:
