@@ -11,7 +11,7 @@ from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Ref
 from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.heeding import heed
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
@@ -155,11 +155,18 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
             _do_to_one(b, chosen, act, clause, kind)
             b.mention(kind, target.noun, chosen)
         case Quantity.ALL | Quantity.EACH | Quantity.THE_SEVERAL:
+            if target.owner is None and kind in b.meanings.owner:
+                found = _yours_first(found, b.meanings.owner[kind])
             _do_to_all(b, found, act, clause, kind)
         case Quantity.NO:
             raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
         case _:
             raise refuse(target, f"how many to {clause.verb} cannot be said like this")
+
+
+def _yours_first(found: Callable[[Any, Any], list[int]], owner: Callable[[Any, int], int]) -> Any:
+    """Things of both players in an order that does not depend on who sits where."""
+    return lambda state, frame: sorted(found(state, frame), key=lambda one: bool(owner(state, one) != frame[YOU]))
 
 
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
