@@ -22,6 +22,8 @@ from qsdsl.quickstrike.window import flip_options, forbidden
 from tests.generated.ledger import CHANGES_CLEANUP, MORE_ATTACKS, MOVES_THE_DEFENSE
 from tests.generated.watch import CLEANING_UP, SCORING, Watch, around, at_decisions, before_answers
 
+CHANGES_CELEBRATING = r"(cannot|can't|not) celebrate|would[^.\n]*\bcelebrate"
+STAYS = r"would clean up|(cannot|can't|not) clean up|stays? in play"
 OTHER_WAYS_TO_PAY = (
     r"overpay|without paying|instead of paying|rather than|energy to pay|as if|used to pay|cannot pay|would pay"
 )
@@ -43,7 +45,8 @@ def places(watch: Watch) -> None:
         watch.require(state.owner[state.flipped] == state.turn_player, "INV-06", "it is not the defender's card")
         watch.require(zone == state.zone or watch.says(MOVES_THE_DEFENSE), "INV-06", "it is in another zone")
     for strikes in state.strikes:
-        watch.require(len(strikes) <= 1 or watch.says(MORE_ATTACKS), "INV-07", "two strikes in play")
+        more = watch.says(MORE_ATTACKS) or watch.says(STAYS)
+        watch.require(len(strikes) <= 1 or more, "INV-07", "two strikes in play")
 
 
 @at_decisions
@@ -213,7 +216,8 @@ def a_point(watch: Watch, before: GameState) -> None:
     more = [len(after) - len(old) for after, old in zip(state.energy, before.energy, strict=True)]
     with_ally = [int(zone // 3 == scorer and before.ally[zone] != NONE) for zone in range(6)]
     due = with_ally if state.outcome is None else [0] * 6
-    watch.require(more == due or not state.discard[scorer], "INV-25", f"celebrating adds {more}, not {due}")
+    changed = not state.discard[scorer] or watch.says(CHANGES_CELEBRATING)
+    watch.require(more == due or changed, "INV-25", f"celebrating adds {more}, not {due}")
 
 
 @around(CLEANING_UP)
