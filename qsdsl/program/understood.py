@@ -51,6 +51,8 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.CostChange: "subject cost more duration times verb",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
+        tree.Must: "clause duration",
+        tree.Definition: "clause effect",
         tree.Cannot: "clause duration only_if only_in",
         tree.Sequence: "steps joined",
         tree.Attempt: "effect may then otherwise whole",

@@ -64,6 +64,10 @@ class TriggerAbility:
     program: int
     once: bool = False
     """It is gone when it has happened: a trigger that a power or instruction made [D-150]."""
+    siblings: tuple[int, ...] = ()
+    """How far from it those abilities stand that are gone with it: "the next time you focus or discard a card"."""
+    keyword: str = ""
+    """For what a keyword lets a player do: which one, as a verb."""
     receives: Receiver | None = None
     """Set if other cards have this trigger from the one that carries it [D-152]."""
 

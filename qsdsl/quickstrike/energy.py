@@ -20,6 +20,7 @@ from qsdsl.quickstrike.events import (
     emit,
     notify,
 )
+from qsdsl.quickstrike.forbidding import forbidden
 from qsdsl.quickstrike.paying import EXACT, USUAL, Payment, terms_of, ways_to_pay
 from qsdsl.quickstrike.places import leave_play
 from qsdsl.quickstrike.rules import EnergySource
@@ -106,6 +107,8 @@ def add_energy(state: GameState, zone: int) -> bool:
     """
     player = zone // 3
     discard = state.discard[player]
+    if state.cannot and forbidden(state, "add", player, NONE, zone):
+        return False
     if not discard:
         refill_discard_pile(state, player)
         if not discard:

@@ -59,6 +59,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("DefenseMoved", ("player", "card", "zone", "from_zone")),
     ("ChoiceMade", ("player", "card", "kind", "choice")),
     ("FlipDue", ("player", "zone")),
+    ("KeywordUsed", ("player", "card", "zone")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -111,6 +112,7 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     DEFENSE_MOVED,
     CHOICE_MADE,
     FLIP_DUE,
+    KEYWORD_USED,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (
@@ -169,13 +171,15 @@ def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:
     )
 
 
-def notify(state: GameState, event: tuple[int, ...]) -> None:
-    """Abilities that wait for the event join the waiting triggers."""
+def notify(state: GameState, event: tuple[int, ...], keyword: str = "") -> None:
+    """Abilities that wait for the event join the waiting triggers; of keywords, those that wait for this one."""
     number = event[0]
     player, card, zone = particulars(event)
     used: list[tuple[int, int]] = []
     for source, index in state.active[number]:
         ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]
+        if ability.keyword != keyword:
+            continue
         if ability.receives is not None:
             _notify_receivers(state, source, ability, player, card, zone)
         elif ability.matches(state, source, player, card, zone):
@@ -183,8 +187,11 @@ def notify(state: GameState, event: tuple[int, ...]) -> None:
             state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))
             if ability.once:
                 used.append((source, index))
-    for entry in used:
-        end_lasting(state, next(one for one in state.lasting if one[:2] == entry))
+    for source, index in used:
+        ability = state.definition[source].abilities[index]  # type: ignore[assignment]
+        gone = [(source, index + far) for far in (0, *ability.siblings)]
+        for entry in [one for one in state.lasting if one[:2] in gone]:
+            end_lasting(state, entry)
 
 
 def _notify_receivers(

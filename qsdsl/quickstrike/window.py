@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, LENT, OPTION, PLAY, POWER
-from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility, Restriction
+from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility
 from qsdsl.quickstrike.energy import can_pay, payment_ways
+from qsdsl.quickstrike.forbidding import forbidden as forbidden
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_attack
 
@@ -113,16 +114,6 @@ def can_play(state: GameState, player: int, card: int) -> bool:
     if definition.type == STRIKE and not stops_attack(state, card):
         return False
     return not (state.cannot and forbidden(state, "play", player, card, state.zone))
-
-
-def forbidden(state: GameState, verb: str, player: int, card: int, zone: int) -> bool:
-    """Something says that the player cannot do this [R-17-12, D-115, D-117]."""
-    for source, index in state.cannot.get(verb, ()):
-        ability = state.definition[source].abilities[index]
-        assert isinstance(ability, Restriction)
-        if ability.forbids(state, source, player, card, zone):
-            return True
-    return False
 
 
 HIDE = "hide the top card of a deck"

@@ -167,7 +167,7 @@ def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None
     return Restriction("play", forbids)
 
 
-ASKED = ("play", "focus", "discard", "charge", "uncharge", "eliminate", "replace", "replenish", "celebrate")
+ASKED = ("add", "play", "focus", "discard", "charge", "uncharge", "eliminate", "replace", "replenish", "celebrate")
 """The verbs about which the engine asks before it does them: only these can be forbidden."""
 
 
@@ -181,6 +181,6 @@ def banned_verb(b: Builder, cannot: Cannot) -> str:
         return "play a payment power"
     if verb not in ASKED and verb not in {name.lower() for name in b.keywords}:
         raise refuse(cannot, f"the engine does not know how to forbid '{verb}'")
-    if is_energy(target) or is_energy(cannot.clause.subject):
+    if verb != "add" and (is_energy(target) or is_energy(cannot.clause.subject)):
         raise refuse(cannot, f"the engine does not know how to forbid to {verb} energy")
     return verb

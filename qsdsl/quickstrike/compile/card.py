@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from qsdsl.effect import tree
 from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
     Ability,
@@ -36,6 +37,7 @@ from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
+from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
 from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.named_cards import describe_named
@@ -129,6 +131,9 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)
     parts.b.names_opponent = any(isinstance(node, Player) and node.who is Who.OPPONENT for node in nodes(text))
+    parts.b.paid_to_play = frozenset(
+        verb for one in text.abilities if isinstance(one, tree.Definition) for verb in also_paid(one).verbs
+    )
     for ability in text.abilities:
         if own_traits(ability) is None:
             _gather(shop, parts, ability, "")
@@ -197,6 +202,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
+        case Trigger(word="the next time") if parts.b.host == "advantage":
+            parts.instructions.append(ability)  # begins when the card is played
         case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
             for one in each_verb(ability):
                 _gather(shop, parts, one, keyword)
@@ -210,6 +217,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.replacements.append(ability)
         case Replacement():
             _replacement(parts, ability)
+        case tree.Definition():
+            _also_paid(parts, also_paid(ability))
         case Static() if any(isinstance(one, Change) and speaks_of_next(one.subject) for one in ability.effects):
             _next_strike(parts, ability)
         case Static():
@@ -238,6 +247,17 @@ def _gather_keyword(shop: Workshop, parts: _Parts, use: KeywordUse) -> None:
     except CannotCompile as problem:
         message = f"'{use.name}' cannot be used like this: {problem.message}"
         raise CannotCompile(use.span, message, problem.help) from problem
+
+
+def _also_paid(parts: _Parts, paid: AlsoPaid) -> None:
+    """More of the sidebar cost, or something that is done behind paying it."""
+    if paid.surcharge is not None:
+        return _static(parts, Static((paid.surcharge,), span=paid.surcharge.span))
+    assert paid.done is not None
+    parts.hooks.append(Hook(paid.hook(), ""))
+    parts.in_flip_space.append(len(parts.b.abilities))
+    parts.b.abilities.append(compile_unpayable(parts.b.child(), paid.done))
+    return None
 
 
 def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = None) -> None:

@@ -21,6 +21,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     Grant,
+    Must,
     NounPhrase,
     Quantity,
     Refer,
@@ -48,7 +49,13 @@ from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban,
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
-from qsdsl.quickstrike.compile.triggers import compile_omission, compile_replacement, compile_trigger, is_next
+from qsdsl.quickstrike.compile.triggers import (
+    compile_omission,
+    compile_replacement,
+    compile_trigger,
+    events_apart,
+    is_next,
+)
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState, is_in_play
@@ -84,7 +91,7 @@ def _compile(b: Builder, effect: Effect) -> bool:
             _compile_had(b, effect)
         case Change():
             compile_change(b, effect)
-        case Can() | Cannot() | CostChange() | Grant():
+        case Can() | Cannot() | CostChange() | Grant() | Must():
             _compile_static(b, effect)
         case SetStatistic():
             compile_become(b, effect)
@@ -158,7 +165,7 @@ def speaks_of_next(subject: NounPhrase | None) -> bool:
     return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
 
 
-def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant) -> None:
+def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant | Must) -> None:
     """What holds for a time, or for the next strike."""
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
@@ -250,16 +257,33 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
 
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
+    if trigger.word == "the next time" and trigger.event.duration is Duration.THIS_TURN and not is_repetition(trigger):
+        trigger = replace(trigger, event=replace(trigger.event, duration=None))  # it waits no longer anyway
     later = _later(b)
     if is_omission(trigger):
         return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
     if is_repetition(trigger):
         return wake_later(b, [compile_repetition(later, trigger, lasts=True)], cards.THIS_TURN)
+    if trigger.event.or_verbs:
+        return _compile_either(b, later, trigger)
     ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)
     if trigger.event.verb == STOP:
         return _compile_stop(b, later, trigger, ability)
     until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
     wake_later(b, [ability], until, bound=b.in_power)
+
+
+def _compile_either(b: Builder, later: Builder, trigger: Trigger) -> None:
+    """ "The next time you focus or discard a card": whichever happens, the other is not waited for any more."""
+    each = [replace(trigger, event=event) for event in events_apart(trigger.event)]
+    abilities = [
+        replace(
+            compile_trigger(b, one, once=True, spoken=later.antecedents),
+            siblings=tuple(other - place for other in range(len(each)) if other != place),
+        )
+        for place, one in enumerate(each)
+    ]
+    wake_later(b, abilities, NONE if b.in_power or is_next(trigger) else cards.THIS_TURN, bound=b.in_power)
 
 
 def _compile_stop(b: Builder, later: Builder, trigger: Trigger, ability: Ability) -> None:

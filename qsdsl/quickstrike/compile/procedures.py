@@ -37,6 +37,7 @@ from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
 from qsdsl.quickstrike.definition import PlainPlay
+from qsdsl.quickstrike.events import KEYWORD_USED, notify
 from qsdsl.quickstrike.window import forbidden
 
 BEFORE = ("before",)
@@ -272,7 +273,14 @@ def _unless_forbidden(b: Builder, effect: Effect, verb: str) -> None:
 
     b.jump_unless(allowed, after)
     compile_effect(b, effect)
+    b.step(lambda state, frame: _tell_used(state, frame, verb), plain=True)
     b.here(after)
+
+
+def _tell_used(state: Any, frame: Frame, keyword: str) -> None:
+    """What waits for the keyword's use hears of it."""
+    if frame[DONE] and state.listening and state.active[KEYWORD_USED]:
+        notify(state, (KEYWORD_USED, frame[YOU], frame[SOURCE], state.zone_of[frame[SOURCE]]), keyword)
 
 
 def _speak_of_card(b: Builder) -> None:

@@ -39,6 +39,7 @@ from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
 from qsdsl.quickstrike.compile.borrowed import compile_mimic, is_mimicry
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
 from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
+from qsdsl.quickstrike.compile.duties import surcharge_of
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
@@ -99,7 +100,10 @@ def compile_static_effect(
         case Considered():
             return [_compile_considered(b, effect, place, condition)]
         case Must():
-            raise refuse(effect, "the engine cannot do this")
+            change, there = surcharge_of(effect)
+            if there is not None and place is not None:
+                raise refuse(there, "two places cannot both hold here")
+            return compile_static_effect(b, change, there or place, condition)
 
 
 # --- Costs ------------------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def compile_trigger(
         b.jump_unless(test_condition(b, trigger.condition), end)
     compile_effect(b, trigger.effect)
     b.here(end)
-    return TriggerAbility(event, matches, b.keep(b.finish()), once=once)
+    return TriggerAbility(event, matches, b.keep(b.finish()), once=once, keyword=keyword_of(b, trigger.event))
 
 
 def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replacement]:
@@ -73,8 +73,17 @@ def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replac
     event = ability.event
     if ability.word in NTH or ability.word == "the next time":
         raise refuse(event, "the engine counts one kind of event at a time")
-    verbs = (event.verb, *event.or_verbs)
-    return [replace(ability, event=replace(event, verb=verb, or_verbs=())) for verb in verbs]
+    return [replace(ability, event=one) for one in events_apart(event)]
+
+
+def events_apart(event: Clause) -> list[Clause]:
+    """The event with each of its verbs."""
+    return [replace(event, verb=verb, or_verbs=()) for verb in (event.verb, *event.or_verbs)]
+
+
+def keyword_of(b: Builder, event: Clause) -> str:
+    """ "When you reflip a card": the keyword that is used, as a verb; "" for no keyword."""
+    return event.verb if event.verb in {name.lower() for name in b.keywords} else ""
 
 
 def announce(state: GameState, frame: Frame) -> None:
@@ -86,6 +95,10 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
         return events.CLEANUP_STEP_ENDED, _start_of_turn(trigger.event)
     if trigger.word == "before":
         return events.FLIP_DUE, compile_matcher(b, _flip_to_come(trigger.event), events.FLIP_DUE)
+    if keyword_of(b, trigger.event):
+        if trigger.word in NTH:
+            raise refuse(trigger.event, "the engine does not count how often a keyword is used")
+        return events.KEYWORD_USED, compile_matcher(b, trigger.event, events.KEYWORD_USED)
     event = events.COUNTERATTACKED if trigger.event.verb == STOP else event_of(b, trigger.event)
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")

@@ -252,6 +252,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "CleanupStepEnded": not_told,
     "DefenseBegan": not_told,
     "FlipDue": not_told,
+    "KeywordUsed": not_told,
     "CardFlipped": card_flipped,
     "NothingToFlip": nothing_to_flip,
     "DeckRanOut": deck_ran_out,
