@@ -34,8 +34,12 @@ def disagreements(source: Source, canonical: str) -> tuple[Problem, ...]:
 
 
 def _may_be_several(written: list[Token], verb: Token) -> bool:
-    """The verb has a name for its subject that may be one of several: "The Princes" are, "The Colossus" is."""
+    """The verb has a name for its subject that may be one of several: "The Princes" are, "The Colossus" is; or a name
+    follows its article.
+    """
     place = next(index for index, token in enumerate(written) if token is verb)
+    if verb.type == "QUANTITY" and word(written[place + 1]).form == "name":
+        return True  # "an S44": how a name sounds, nobody knows
     name = word(written[place - 1]) if place and written[place - 1].type == "NAME" else None
     return name is not None and name.lemma[:4].lower() == "the " and name.lemma.endswith("s")
 

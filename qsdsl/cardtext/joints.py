@@ -47,6 +47,8 @@ def resolve(found: list[Candidates]) -> list[Token]:
             _row_of_things(found, index)
         if found[index].is_a("JOIN") and found[index].first.lemma == "or" and found[index + 1 :]:
             _or_another_part(found[index], found[index + 1])
+        if found[index].is_a("JOIN") and _is_said_of_each(found, index):
+            found[index].become("COORD")
     _one_more(found)
     return [_token(word) for word in found]
 
@@ -65,6 +67,28 @@ def _joins_things(found: list[Candidates], index: int) -> bool:
         if terminal in FINITE and at - 1 == index + 1:
             return False
     return True
+
+
+def _is_said_of_each(found: list[Candidates], index: int) -> bool:
+    """Whether a condition is said of two things: "if your red zone or your yellow zone is charged"; or says two things
+    of somebody: "if you have a strike or an ally in your discard pile".
+    """
+    if found[index].first.lemma not in ("and", "or") or found[index + 1].first.terminal not in THINGS:
+        return False
+    begin = next((at for at in range(index - 1, -1, -1) if found[at].is_a(*OPENING)), 0)
+    if not found[begin].is_a("IF", "UNLESS", "JOIN", "COORD"):
+        return False
+    before = [word for word in found[begin + 1 : index] if word.first.terminal in FINITE | {"PAST", "WAS", "CANNOT"}]
+    if not before:
+        after = next(
+            (word for word in found[index + 1 :] if word.first.terminal in FINITE | {"_PERIOD", "_COMMA", "JOIN"}),
+            NOTHING,
+        )
+        return found[begin].is_a("IF", "UNLESS") and after.is_a("HAVE", "BE", "WAS")
+    return before[-1].is_a("HAVE", "BE") and _joins_things(found, index)
+
+
+OPENING = ("IF", "UNLESS", "WHEN", "JOIN", "_PERIOD", "_COMMA", "_ARROW", "AND_THING", "OR_THING")
 
 
 def _row_of_things(found: list[Candidates], index: int) -> None:

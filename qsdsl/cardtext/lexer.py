@@ -19,7 +19,7 @@ from lark.lexer import Lexer
 from qsdsl.cardtext.fixed_phrases import fixed_phrase
 from qsdsl.cardtext.joints import resolve
 from qsdsl.cardtext.series import Candidates
-from qsdsl.cardtext.words import Word, WordTable
+from qsdsl.cardtext.words import COUNTED, Word, WordTable, stands_at
 
 PIECE = re.compile(
     r"""(?P<arrow>→|⇒|->|>>>|\[payment\])
@@ -276,16 +276,29 @@ def _read_name(scan: Scan, piece: Piece) -> bool:
     start.
     """
     source = scan.source
+    if _read_name_as_noun(scan, piece):
+        return True
     for name in source.own_names:
-        if _stands_at(source.text, name, piece.start) and not (source.table.has(name) and scan.last() in ENDS):
-            scan.put("NAME", name, piece.start, piece.start + len(name), "self")
-            scan.skip_to(piece.start + len(name))
-            return True
+        if stands_at(source.text, name, piece.start) and not (source.table.has(name) and scan.last() in ENDS):
+            return _put_name(scan, "NAME", name, name, "self")
     name = _name_at(source, piece.start)
-    if name:
-        scan.put("NAME", name, piece.start, piece.start + len(name), "named")
-        scan.skip_to(piece.start + len(name))
-    return bool(name)
+    return bool(name) and _put_name(scan, "NAME", name, name, "named")
+
+
+def _put_name(scan: Scan, terminal: str, name: str, printed: str, form: str) -> bool:
+    start = scan.pieces[scan.at].start
+    scan.put(terminal, name, start, start + len(printed), form)
+    scan.skip_to(start + len(printed))
+    return True
+
+
+def _read_name_as_noun(scan: Scan, piece: Piece) -> bool:
+    """ "A Brass Heron", "your other Brass Herons"."""
+    source, counted = scan.source, bool(scan.found) and scan.found[-1].is_a(*COUNTED)
+    if not counted and any(stands_at(source.text, name, piece.start) for name in source.own_names[:1]):
+        return False
+    noun = source.table.name_as_noun(source.text, piece.start, piece.text, source.own_names[:1], counted=counted)
+    return noun is not None and _put_name(scan, "NOUN", noun.lemma, noun.printed, noun.form)
 
 
 def _name_at(source: Source, offset: int) -> str:
@@ -293,19 +306,20 @@ def _name_at(source: Source, offset: int) -> str:
     if first is None:
         return ""
     names = source.table.names.get(first[0], ())
-    return next((name for name in names if _stands_at(source.text, name, offset)), "")
+    return next((name for name in names if stands_at(source.text, name, offset)), "")
 
 
-def _stands_at(text: str, name: str, offset: int) -> bool:
-    end = offset + len(name)
-    return text.startswith(name, offset) and not (end < len(text) and text[end].isalnum())
+BEFORE_TURN = ("AT", "OWNER", "THE", "QUANTITY", "_POSS")
+"""Behind these a turn is a thing: "at the start of your next turn"."""
 
 
 def _read_phrase(scan: Scan, piece: Piece) -> bool:
     word = _plain(piece)
     for phrase, entries in scan.source.table.phrases.get(word, ()):
         pieces = scan.pieces[scan.at : scan.at + len(phrase)]
-        if entries[0].terminal == "DURATION" and scan.last() == "AT":
+        if entries[0].lemma == "the other" and _before_a_noun(scan, len(phrase)):
+            continue
+        if entries[0].terminal == "DURATION" and scan.last() in BEFORE_TURN:
             continue
         if entries[0].terminal == "FOLLOW" and not _is_comma(scan, len(phrase)):
             continue
@@ -320,6 +334,15 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
         scan.at += 1
         return True
     return False
+
+
+NOMINAL_WORDS = ("NOUN", "COLOR", "ADJECTIVE", "STATE", "PARTICIPLE")
+
+
+def _before_a_noun(scan: Scan, ahead: int) -> bool:
+    """ "The other zone", "the other revealed cards": no pronoun."""
+    word = scan.pieces[scan.at + ahead].text if scan.at + ahead < len(scan.pieces) else ""
+    return any(one.terminal in NOMINAL_WORDS for one in scan.source.table.entries(word or ","))
 
 
 def _is_comma(scan: Scan, ahead: int) -> bool:

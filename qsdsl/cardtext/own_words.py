@@ -42,7 +42,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "every time",
         "even if",
     ),
-    "AT": ("at the start of", "at the end of"),
+    "AT": ("at the start of", "at the end of", "at the beginning of"),
     "IF": ("if", "while"),
     "UNLESS": ("unless",),
     "_ONLY": ("only",),
@@ -50,7 +50,16 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_USE_ONLY": ("use only",),
     "INSTEAD_OF": ("instead of",),
     "IN": ("in",),
-    "PLACE": ("from", "above", "below", "among", "from among", "from the top of", "from the bottom of"),
+    "PLACE": (
+        "from",
+        "above",
+        "below",
+        "among",
+        "from among",
+        "from the top of",
+        "from the bottom of",
+        "of the same color as",
+    ),
     "ROLE": (
         "to",
         "into",
@@ -190,6 +199,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "were": ("be", "base"),
     "is": ("be", "third"), "are": ("be", "base"),
     "costs": ("cost", "third"), "cost": ("cost", "base"),
+    "at the beginning of": ("at the start of", "beginning"),
     "none": ("no", "none"),
     "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"),
     "each time": ("whenever", "each time"),
@@ -229,6 +239,9 @@ KEYWORD_TERMINALS = {
 OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 """Owners behind which a noun is left out; the others are told by what follows them."""
 
+OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE"}
+"""Owners that stand behind the noun: "an ally of yours"."""
+
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
 FOLLOWERS: dict[str, tuple[str, str]] = {"otherwise": ("otherwise", "")} | {
@@ -246,6 +259,9 @@ FOLLOWERS: dict[str, tuple[str, str]] = {"otherwise": ("otherwise", "")} | {
 OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if they do not", "if it was not")
 """After "if …", what comes if it is not so."""
 
+NEXT_TURN = "next turn"
+"""Whose it is, is told by who does something in it: "your opponent cannot play allies next turn"."""
+
 OTHER_TIMES: dict[str, str] = {
     "until your next turn": "until the start of your next turn",
     "on your turn": "during your turn",
@@ -255,5 +271,23 @@ OTHER_TIMES: dict[str, str] = {
     "during that player's next turn": "during his or her next turn",
     "on your opponent's next turn": "during your opponent's next turn",
     "until the end of the turn": "this turn",
+    "until the end of this turn": "this turn",
+    "until end of turn": "this turn",
+    "during this turn": "this turn",
+    "for this turn": "this turn",
+    "for the rest of the turn": "this turn",
+    "for the rest of this turn": "this turn",
+    "on each of your turns": "during your turn",
+    "during each of your turns": "during your turn",
+    "on each of your opponent's turns": "during your opponent's turn",
+    "during each of your opponent's turns": "during your opponent's turn",
+    "until your next turn begins": "until the start of your next turn",
+    "until the beginning of your next turn": "until the start of your next turn",
+    "until his or her next turn": "until the start of his or her next turn",
+    "until your opponent's next turn": "until the start of your opponent's next turn",
+    "until your opponent's next turn begins": "until the start of your opponent's next turn",
+    "until the end of that player's next turn": "until the end of his or her next turn",
+    "through your next turn": "until the end of your next turn",
+    "through your opponent's next turn": "until the end of your opponent's next turn",
 }
 """Other wordings of a time -> the wording that is printed."""

@@ -33,7 +33,8 @@ def read(text: str, lexicon: Lexicon, *, name: str = "", type: str = "") -> Read
         return Reading(Text(), ())
     if len(text) > LONGEST:
         return Reading(None, (too_long(text, LONGEST),))
-    source = Source(text, table_of(lexicon), own_names(name))
+    table = table_of(lexicon)
+    source = Source(text, table, (*own_names(name), *short_names(name, type, table)))
     try:
         tree = _parse(source)
     except UnexpectedToken as error:
@@ -75,6 +76,18 @@ def own_names(name: str) -> tuple[str, ...]:
     parts = [part for part in (name, name.split(",")[0]) if part]
     parts += ["the " + part.removeprefix("The ") for part in parts if part.startswith("The ")]
     return tuple(dict.fromkeys(parts))
+
+
+def short_names(name: str, type: str, table: WordTable) -> tuple[str, ...]:
+    """The first or the last word of a person's name, where it is nothing else: "Mirela", "Halloran". Persons are
+    allies, and whoever has a title behind the name.
+    """
+    called, title, _ = name.partition(",")
+    words = called.split(" the ")[0].split()
+    if type != "ally" and not title:
+        return ()
+    parts = [word for word in (words[:1] + words[-1:]) if word not in (name, called) and word[0].isupper()]
+    return tuple(word for word in parts if not table.has(word) and word not in table.names.get(word, ()))
 
 
 @lru_cache(maxsize=8)

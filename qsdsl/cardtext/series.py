@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from qsdsl.cardtext.words import Word
+from qsdsl.effect.tree import OR_NAMES
 
 PAYING = "pay"
 CHOOSING = "choose"
@@ -47,6 +48,8 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     found = _joints(found)
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
+    found = _either_name(found)
+    found = _with_their_noun(found)
     for index, word in enumerate(found):
         if word.is_a("CHOOSE"):
             _options(found, index + 1)
@@ -58,19 +61,29 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
         _time_of_a_relative(found, index)
         _number_alone(found, index)
         _way_of_a_clause(found, index)
+        _moved_to(found, index)
     return found
 
 
 def _joints(found: list[Candidates]) -> list[Candidates]:
     """ ", and", ", then" and "and then" are one joint each; so is ", where", which may explain a keyword's number.
-    "Also" is one with its verb: what stands in a text is always added to what stands before.
+    "Also" is one with its verb: what stands in a text is always added to what stands before. "Then" at the start of a
+    sentence is one with the next word: sentences follow one another anyhow.
     """
     joined: list[Candidates] = []
+    dropped: int | None = None
     for index, word in enumerate(found):
         before = joined[-1] if joined else None
         if before is not None and before.is_a("_ALSO") and word.is_a(*ADDED):
             word.start = joined.pop().start
             before = joined[-1] if joined else None
+        if (before is None or before.is_a("_PERIOD", "BREAK", "_LABEL_END")) and word.first == Word("JOIN", "then"):
+            dropped = word.start
+            continue
+        if dropped is not None:
+            if word.is_a("_COMMA"):
+                continue
+            word.start, dropped = dropped, None
         if before is not None and _is_one_joint(before, word, found[index + 1 : index + 3]):
             word.start = joined.pop().start
             if word.is_a("UP_TO"):
@@ -95,7 +108,7 @@ ADDED = ("HAVE", "BE", "GET", "COST", "MAY", "MUST", "CAN", "CANNOT", "VERB")
 
 def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates]) -> bool:
     if word.is_a("JOIN"):
-        return before.is_a("_COMMA", "JOIN")
+        return before.is_a("_COMMA") or (before.is_a("JOIN") and word.first.lemma == "then")
     if not before.is_a("_COMMA"):
         return False
     rounding = word.is_a("MANNER") and word.first.lemma.startswith("rounded")
@@ -182,6 +195,51 @@ def _options(found: list[Candidates], start: int) -> None:
             found[at].words = (Word("_SEMICOLON", ";"),)
 
 
+def _either_name(found: list[Candidates]) -> list[Candidates]:
+    """ "A Brass Heron or a Tin Hedgehog", "a Brass Heron or Tin Hedgehog": a card that has one of the names."""
+    joined: list[Candidates] = []
+    index = 0
+    while index < len(found):
+        word = found[index]
+        after = found[index + 1 : index + 3]
+        if joined and _is_name(joined[-1]) and word.is_a("JOIN") and word.first.lemma == "or" and after:
+            second = after[-1] if after[0].first.lemma == "a" else after[0]
+            form = second.first.form if second.first.terminal == "NOUN" else "name" * second.is_a("NAME")
+            if form == joined[-1].first.form:
+                names = OR_NAMES.join((joined[-1].first.lemma, second.first.lemma))
+                first = joined.pop()
+                joined.append(Candidates((replace(first.first, lemma=names),), first.start, second.end))
+                index = found.index(second, index) + 1
+                continue
+        joined.append(word)
+        index += 1
+    return joined
+
+
+def _is_name(word: Candidates) -> bool:
+    return word.first.terminal == "NOUN" and word.first.form in ("name", "names")
+
+
+DETERMINERS = ("QUANTITY", "NUMBER", "OWNER", "THE")
+
+
+def _with_their_noun(found: list[Candidates]) -> list[Candidates]:
+    """ "A green, a yellow, and a red energy": each color has the noun that stands behind the last one."""
+    completed: list[Candidates] = []
+    noun: Candidates | None = None
+    for index in range(len(found) - 1, -1, -1):
+        word = found[index]
+        if word.is_a("NOUN") and index >= 2 and _is_color(found[index - 1]) and found[index - 2].is_a(*DETERMINERS):
+            noun = word
+        elif noun is not None and _is_color(word) and index and found[index - 1].is_a(*DETERMINERS):
+            if completed[-1].is_a("_COMMA", "JOIN"):
+                completed.append(Candidates(noun.words, word.end, word.end))
+        elif not word.is_a(*DETERMINERS, "_COMMA", "JOIN") and not _is_color(word):
+            noun = None
+        completed.append(word)
+    return completed[::-1]
+
+
 # --- Classes that need a look back ------------------------------------------------------------------------------------
 
 
@@ -247,11 +305,24 @@ def _number_alone(found: list[Candidates], index: int) -> None:
 
 def _way_of_a_clause(found: list[Candidates], index: int) -> None:
     """ "This way" belongs to the noun in "each zone uncharged this way", and else to the verb."""
-    of_a_noun = found[index - 1].is_a("PARTICIPLE") and found[index - 2].is_a("NOUN")
+    with_subject = found[index - 2].is_a("PLAYER") and found[index - 3].is_a("NOUN")
+    of_a_noun = found[index - 1].is_a("PARTICIPLE") and (found[index - 2].is_a("NOUN") or with_subject)
     if found[index].is_a("WAY") and of_a_noun:
         found[index - 1].only("PARTICIPLE")
     if found[index].is_a("WAY") and not of_a_noun:
         found[index].become("MANNER")
+
+
+def _moved_to(found: list[Candidates], index: int) -> None:
+    """ "Each zone you moved an ally to": the preposition belongs to the zone."""
+    ends = index + 1 < len(found) and found[index + 1].is_a("_PERIOD", "_COMMA", "JOIN")
+    if not ends or found[index].first.lemma not in ("to", "from") or not found[index - 1].is_a("NOUN"):
+        return
+    for at in range(index - 2, 1, -1):
+        if found[at].is_a("PARTICIPLE"):
+            if found[at - 1].is_a("PLAYER") and found[at - 2].is_a("NOUN"):
+                found[index].become("STRANDED")
+            return
 
 
 VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")

@@ -16,12 +16,14 @@ from qsdsl.cardtext.own_words import (
     FOLLOWERS,
     FORMS,
     KEYWORD_TERMINALS,
+    NEXT_TURN,
     NUMBER_WORDS,
     OPPOSITES,
     OTHER_TIMES,
     OWN_WORDS,
     OWNERS,
     OWNERS_ALONE,
+    OWNERS_BEHIND,
     PLAYERS,
     POSSESSIVES,
 )
@@ -45,7 +47,8 @@ class Word:
         return self.lemma
 
 
-FIRST_WORD = re.compile(r"[^\W_]+")
+FIRST_WORD = re.compile(r"[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*|\d+|.")
+"""The first of the pieces that a text is cut into."""
 DOUBLING = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
 """Stems that double their last letter before an ending: "reflip", "reflipped"."""
 COLOR = "color"
@@ -53,6 +56,32 @@ COLOR = "color"
 DOABLE = ("cost", "cost word")
 GET = Verb("get", "gets", "gotten", "getting", {"object": ("text",)}, ("object",))
 """The language's own verb, where no change follows: "get its effect one additional time"."""
+
+
+def several(name: str) -> str:
+    """The plural of a name: "Brass Herons", "Switches", "Ferries"."""
+    if name[-1] == "y" and name[-2:-1].lower() not in tuple("aeiou"):
+        return f"{name[:-1]}ies"
+    return name + ("es" if name.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def stands_at(text: str, name: str, offset: int) -> bool:
+    """Whether the name stands there, and ends with a word."""
+    end = offset + len(name)
+    return text.startswith(name, offset) and not (end < len(text) and text[end].isalnum())
+
+
+COUNTED = frozenset({"QUANTITY", "NUMBER", "OWNER", "ORDER", "OR_MORE"})
+"""Behind these a name is a noun: "a Brass Heron", "two Brass Herons", "your other Brass Herons"."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameNoun:
+    """A name that stands for a noun: as it is printed, and "name" or "names"."""
+
+    lemma: str
+    printed: str
+    form: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +92,8 @@ class WordTable:
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[Word, ...]]]] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
     """Names of cards and characters by their first word, longest first."""
+    characters: frozenset[str] = frozenset()
+    """Those of the names that are a character's and no card's."""
 
     def has(self, phrase: str) -> bool:
         return bool(self.entries(phrase))
@@ -71,6 +102,18 @@ class WordTable:
         """What a phrase can be; nothing if it is no phrase of the table."""
         words = phrase_words(phrase)
         return next((entries for known, entries in self.phrases.get(words[0], ()) if known == words), ())
+
+    def name_as_noun(
+        self, text: str, offset: int, first: str, own: tuple[str, ...], *, counted: bool
+    ) -> NameNoun | None:
+        """The name that begins at a word, said of any card that has it. Several of another card need no word before."""
+        known = [name for name in self.names.get(first, ()) if name not in self.characters]
+        for name in (*(one for one in own if one not in known), *known):
+            for printed in (several(name), name):
+                plain = printed != name and name not in own
+                if (counted or plain) and stands_at(text, printed, offset):
+                    return NameNoun(name, printed, "name" if printed == name else "names")
+        return None
 
     def add(self, phrase: str, word: Word) -> None:
         words = phrase_words(phrase)
@@ -91,7 +134,7 @@ def phrase_words(phrase: str) -> tuple[str, ...]:
 def word_table(lexicon: Lexicon) -> WordTable:
     """All words of a lexicon. Keywords and names keep their capitals; everything else is read without them."""
     vocabulary = lexicon.vocabulary
-    table = WordTable(vocabulary)
+    table = WordTable(vocabulary, characters=lexicon.characters - lexicon.cards)
     for word, entry in _all_words(lexicon):
         table.add(word, entry)
     for other, said in vocabulary.synonyms.items():
@@ -130,8 +173,12 @@ def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
     for noun in (*vocabulary.nouns, *keyword_nouns(lexicon)):
         yield from _noun_forms(noun, noun.kind if noun.kind in kinds else "")
     for verb in (*vocabulary.verbs, *keyword_verbs(lexicon)):
-        yield from _verb_forms(verb)
+        for printed, word in _verb_forms(verb):
+            if word.terminal != "PROGRESSIVE" or printed not in vocabulary.states:  # "showing" is how a side is
+                yield printed, word
     yield f"of any {COLOR}", Word("OF_ANY", COLOR)
+    for other in (f"of a different {COLOR}", f"of another {COLOR}"):
+        yield other, Word("OF_ANY", COLOR, "different")
     for statistic in vocabulary.statistics:
         yield statistic, Word("STAT", statistic)
     for color in vocabulary.colors:
@@ -157,6 +204,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("OWNER", who)
     for word, who in OWNERS_ALONE.items():
         yield word, Word("OWNER_ALONE", who)
+    for word, who in OWNERS_BEHIND.items():
+        yield word, Word("OWNER_BEHIND", who)
     for word in POSSESSIVES:
         yield word, Word("HIS", word)
     for word, (kind, who) in FOLLOWERS.items():
@@ -167,6 +216,7 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield duration.value, Word("DURATION", duration.value)
     for other, said in OTHER_TIMES.items():
         yield other, Word("DURATION", said)
+    yield NEXT_TURN, Word("DURATION", NEXT_TURN)
     yield "that many", Word("NUMBER", "that many", "variable")
     for much in ("that much", "that much additional", "that much more"):
         yield much, Word("DELTA", "+that much")

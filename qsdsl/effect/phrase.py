@@ -80,12 +80,17 @@ Amount: TypeAlias = "Number | Variable | Count | Statistic | Half"
 # --- Noun phrases -----------------------------------------------------------------------------------------------------
 
 
+OR_NAMES = " | "
+"""Between the names of which a card has one: no name has this in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Adjective(Node):
     """One word (or short phrase) before a noun.
 
     `kind` says what sort it is, `value` which: ("color", "red"), ("trait", "Bull"), ("keyword", "Immediate"),
-    ("name", "Easy Mark") for "named Easy Mark", ("state", "charged"), ("type", "strike") as in "strike card",
+    ("name", "Easy Mark") for "named Easy Mark" and "an Easy Mark" (several with `OR_NAMES` between),
+    ("state", "charged"), ("type", "strike") as in "strike card",
     ("order", "other"), ("order", "another"), ("order", "new"), ("order", "next"), ("order", "top"), ("order",
     "bottom"), ("generic", "generic"), ("color", "any") for "of any color", ("duration", "this turn") behind the noun.
     """

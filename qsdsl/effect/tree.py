@@ -42,6 +42,7 @@ from qsdsl.effect.ability import (
 from qsdsl.effect.choice import Comparison, Duration, Quantity, Refer, Who
 from qsdsl.effect.phrase import (
     NOWHERE,
+    OR_NAMES,
     Adjective,
     Amount,
     Both,
@@ -77,6 +78,7 @@ from qsdsl.effect.phrase import (
 
 __all__ = [
     "NOWHERE",
+    "OR_NAMES",
     "Ability",
     "Adjective",
     "Amount",

@@ -88,13 +88,22 @@ def mark_counted(b: Builder, *parts: Any) -> None:
     """Before a program is compiled: give a register to each verb that its text counts afterwards ("lost this way")."""
     for part in parts:
         for node in nodes(part):
-            if isinstance(node, Happened) and _is_counted(node.clause) and node.clause.verb not in b.marks:
+            if isinstance(node, Happened) and _is_remembered(node.clause) and node.clause.verb not in b.marks:
                 b.marks[node.clause.verb] = b.register()
 
 
-def _is_counted(clause: Clause) -> bool:
-    """ "Lost this way"; "if you uncharged your green zone", without a time."""
-    return clause.passive or (clause.duration is None and clause.purpose is None and clause.verb != "counterattack")
+def is_counted(clause: Clause) -> bool:
+    """ "Lost this way", "your opponent discarded this way", "each zone you moved an ally to"."""
+    moved = any(one.name == "object" for one in clause.roles) and any(
+        isinstance(one.value, Reference) and one.value.name == "which" for one in clause.roles
+    )
+    return clause.passive or "this way" in clause.manner or moved
+
+
+def _is_remembered(clause: Clause) -> bool:
+    """Besides, "if you uncharged your green zone", without a time."""
+    without_time = clause.duration is None and clause.purpose is None and clause.verb != "counterattack"
+    return is_counted(clause) or without_time
 
 
 def _emit(b: Builder, clause: Clause, act: Act) -> None:
@@ -301,6 +310,9 @@ def pick_several(b: Builder, target: Things, clause: Clause, can: Any, kind: str
 def possible_clause(b: Builder, clause: Clause) -> Test:
     if b.leave_out is not None and (clause.negated or b.averting):
         return lambda state, frame: True  # what is left out would happen now
+    named = b.meanings.acts.get(clause.verb)
+    if named is not None and named.possible is not None and named.do is None and named.build is None:
+        return named.possible(b, clause)  # what the game makes of the clause as a whole
     act = act_of(b, clause)
     if isinstance(clause.subject, Player) and clause.subject.who is Who.THE:
         return lambda state, frame: True  # who it is, is found out when it is done

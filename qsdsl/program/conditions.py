@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Player,
     Quantity,
     Things,
+    Who,
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.each_zone import is_each_zone, test_each_zone
@@ -105,7 +106,7 @@ def _test_has(b: Builder, condition: Has) -> Test:
     owned = owned_things(b, condition.owner, things)
     count = count_things(b, owned)
     player = get_player(b, condition.owner) if isinstance(condition.owner, Player) else None
-    if player is not None:
+    if player is not None and condition.owner != Player(Who.YOU):
         b.mention("player", "player", player)
     if condition.than is not None:
         return _compared(b, condition, count, than_things(b, condition.owner, owned, condition.than))

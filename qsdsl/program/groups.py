@@ -56,7 +56,7 @@ def speaks_of_group(b: Builder, phrase: NounPhrase | Player | None) -> bool:
         case Reference():
             return _is_all(phrase)
         case Things():
-            return _is_part(phrase.place) or any(_is_done(b, one) for one in _said(phrase))
+            return _is_part(phrase.place) or any(_is_done(b, one) for one in _said(phrase)) or _are_the_others(phrase)
         case _:
             return False
 
@@ -68,9 +68,18 @@ def described_in_group(b: Builder, things: Things) -> Things:
         quantity=Quantity.ANY,
         amount=None,
         place=None if _is_part(things.place) else things.place,
-        adjectives=tuple(one for one in things.adjectives if not _is_done(b, one)),
+        adjectives=tuple(one for one in things.adjectives if not _is_done(b, one) and one != OTHER),
         qualities=tuple(one for one in things.qualities if not _is_done(b, one)),
     )
+
+
+OTHER = Adjective("order", "other")
+"""Of a group those are meant that have not gone elsewhere."""
+
+
+def _are_the_others(things: Things) -> bool:
+    """ "The other cards"."""
+    return things == Things("card", Quantity.THE_SEVERAL, adjectives=(OTHER,))
 
 
 def _said(things: Things) -> list[Adjective | Quality]:

@@ -18,5 +18,7 @@ def heed(clause: Clause, act: Act, *, negated: bool = False) -> None:
         raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
     if clause.until is not None and not act.until:
         raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")
+    if clause.without is not None and not (act.free and clause.without.verb == "pay"):
+        raise refuse(clause.without, f"'{clause.verb}' cannot be done without this")
     if clause.negated is not negated or clause.or_verbs or clause.duration is not None or clause.purpose is not None:
         raise refuse(clause, f"'{clause.verb}' does not understand all that is said of it here")

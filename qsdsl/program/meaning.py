@@ -61,6 +61,8 @@ class Act:
     """It understands "until …"."""
     own: bool = False
     """Whoever pays with it, and another player who is told to do it, does it to what is his or her own."""
+    free: bool = False
+    """Nothing is paid for it, so that "without paying its cost" says what is so anyhow."""
     offer: Callable[[Builder, Clause], bool] | None = None
     """Emits the steps in which a player is offered what the clause says, for a verb that does so in its own way; False
     if this clause is to be offered like any other."""

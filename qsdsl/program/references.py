@@ -34,13 +34,9 @@ def get_player(b: Builder, player: Player) -> Get | None:
 
 
 def _spoken_of(b: Builder, player: Player) -> Get:
-    """The player spoken of last."""
+    """The player spoken of last; the opponent, where only something of his or hers was: "your opponent's next turn"."""
     found = b.last("player")
-    if found is None and player.who is Who.HE and b.names_opponent:
-        return your_opponent
-    if found is None:
-        raise refuse(player, f"nobody has been spoken of whom '{player.who.value}' could mean")
-    return found.get
+    return found.get if found is not None else your_opponent
 
 
 def _get_owner(b: Builder, player: Player) -> Get:
@@ -151,6 +147,7 @@ def mention_place(b: Builder, phrase: NounPhrase) -> None:
     if isinstance(phrase, Things):
         if _particular_color(b, phrase) is not None:
             b.mention("place", "zone", get_zone(b, phrase))
+            b.mention("zone", "zone", get_zone(b, phrase))
     elif phrase.noun == "zone":
         b.mention("place", "zone", get_thing(b, phrase))
 

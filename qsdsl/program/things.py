@@ -32,11 +32,11 @@ from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
+from qsdsl.program.neighbors import ALIKE, match_above, match_color_of
 from qsdsl.program.references import (
     card_done_to,
     get_player,
     get_thing,
-    get_zone,
     kind_of,
     mention_place,
     slot_of,
@@ -77,6 +77,9 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
     for adjective in phrase.adjectives:
         if adjective.kind == "order" and adjective.value in ("other", "another"):
             tests.append(_match_other(b, noun.kind))
+            continue
+        if adjective.value == "different" and adjective.kind != "order":
+            tests.append(_match_different(b, adjective, noun.kind))
             continue
         tests.append(b.meanings.adjective(adjective, noun.kind))
     if phrase.place is not None and not is_anywhere(phrase.place):
@@ -125,6 +128,12 @@ def _match_other(b: Builder, kind: str) -> Match:
     return lambda state, frame, thing: thing != get(state, frame)
 
 
+def _match_different(b: Builder, adjective: Adjective, kind: str) -> Match:
+    """ "Of a different color": not of the one spoken of."""
+    such = match_such(b, Adjective(adjective.kind, "that", span=adjective.span), kind)
+    return lambda state, frame, thing: not such(state, frame, thing)
+
+
 def is_anywhere(place: Place) -> bool:
     """ "in any zone": says nothing about a card in play."""
     of = place.of
@@ -142,7 +151,9 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         ]
         return lambda state, frame, thing: any(part(state, frame, thing) for part in parts)
     if place.preposition == "above" or place.preposition == "below":
-        return _match_above(b, place, nearest=nearest)
+        return match_above(b, place, nearest=nearest)
+    if place.preposition == ALIKE:
+        return match_color_of(b, place)
     if place.preposition == "of" and (chosen := _chosen(place.of)) is not None:
         return match_such(b, chosen, kind)
     if place.preposition not in ("in", "from") and not _is_there(place):
@@ -175,19 +186,6 @@ def _chosen(of: NounPhrase) -> Adjective | None:
 def _is_there(place: Place) -> bool:
     """ "your strikes there": in the zone spoken of before."""
     return place.preposition == "" and isinstance(place.of, Reference) and place.of.name == "there"
-
-
-def _match_above(b: Builder, place: Place, *, nearest: bool) -> Match:
-    """ "Each zone above this zone" is any of them, "the zone above this zone" the next one."""
-    get, count = get_zone(b, place.of), len(b.meanings.colors)
-    sign = 1 if place.preposition == "above" else -1
-    farthest = 1 if nearest else count
-
-    def match(state: Any, frame: Any, zone: int) -> bool:
-        other = get(state, frame)
-        return other >= 0 and zone // count == other // count and 0 < (other - zone) * sign <= farthest
-
-    return match
 
 
 def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:

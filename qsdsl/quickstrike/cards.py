@@ -26,6 +26,7 @@ from qsdsl.quickstrike.events import (
     notify,
 )
 from qsdsl.quickstrike.places import (
+    THIS_TURN,
     drop_modifiers,
     end_lasting,
     enter_play,
@@ -39,9 +40,6 @@ from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.window import forbidden
-
-THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN, TURN_START, OPPONENT_POINT = range(6)
-"""How long a lasting ability works."""
 
 
 def flip_last(state: GameState, player: int, zone: int) -> int:
@@ -299,14 +297,8 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
 
 
 def end_of_turn(state: GameState, player: int) -> None:
-    """The player's turn is over: so is what was for this turn.
-
-    What was for the next one is for this one from now on.
-    """
+    """The player's turn is over: so is what was for this turn."""
     expire(state, THIS_TURN, player)
-    for entry in state.lasting[:]:
-        if entry[2] == NEXT_TURN and entry[3] == player:
-            state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, *entry[3:])
 
 
 def expire(state: GameState, until: int, player: int) -> None:

@@ -264,6 +264,10 @@ class Definition:
     base: tuple[int, int]
     """Printed (Intercept, Force); (0, 0) for cards without."""
     in_flip_space: tuple[int, ...] = ()
+    anywhere: tuple[int, ...] = ()
+    """Abilities that work wherever the card is, and ask themselves where that is: "if this card is in your discard
+    pile at the start of your turn, …".
+    """
     """Numbers of the abilities that work while it is the flipped card: those about the card itself."""
     has_actions: bool = False
     """Whether it has powers or options."""

@@ -60,6 +60,8 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ChoiceMade", ("player", "card", "kind", "choice")),
     ("FlipDue", ("player", "zone")),
     ("KeywordUsed", ("player", "card", "zone")),
+    ("ReplenishStepEnded", ("player",)),
+    ("FlipStepBegan", ("player",)),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -113,6 +115,8 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     CHOICE_MADE,
     FLIP_DUE,
     KEYWORD_USED,
+    REPLENISH_STEP_ENDED,
+    FLIP_STEP_BEGAN,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (

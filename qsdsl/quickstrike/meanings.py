@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from qsdsl.effect.tree import (
+    OR_NAMES,
     Adjective,
     Has,
     Is,
@@ -153,11 +154,13 @@ def adjective(word: Adjective, kind: str) -> Match:
             return _state(word, kind)
         case "order" if word.value == "incoming":
             return lambda state, frame, card: card == state.attacker
+        case "order" if word.value == "top" and kind == "card":
+            return lambda state, frame, card: state.discard[state.owner[card]][-1:] == [card]
         case "behind" if kind == "card" and word.value == "in play":
             return lambda state, frame, card: is_in_play(state, card)
         case "name":
-            name = word.value
-            return lambda state, frame, card: state.definition[card].name == name
+            names = word.value.split(OR_NAMES)
+            return lambda state, frame, card: card >= 0 and state.definition[card].name in names
         case _:
             raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
 

@@ -10,6 +10,11 @@ from typing import Any
 from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, GRANTS, MIMICS, MODIFYING, REPLACING, SETTING
 from qsdsl.quickstrike.state import GameState, Lasting
 
+THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN, TURN_START, OPPONENT_POINT, COMING_TURN = range(7)
+"""How long a lasting ability works: to the end of this turn or of the next one of the player whose it is, …; in
+`COMING_TURN` alone.
+"""
+
 
 def wake(state: GameState, card: int, abilities: tuple[int, ...]) -> None:
     """These abilities of the card begin to work."""
@@ -111,16 +116,27 @@ def end_bound(state: GameState, card: int) -> None:
 
 
 def begin_lasting(state: GameState, entry: Lasting) -> None:
-    """The ability works for a time."""
+    """The ability works for a time, now or from the beginning of the turn that it is for."""
     state.lasting.append(entry)
-    wake(state, entry[0], (entry[1],))
+    if entry[2] != COMING_TURN:
+        wake(state, entry[0], (entry[1],))
     state.exceptional = True
+
+
+def begin_turn_of(state: GameState, player: int) -> None:
+    """What was for the player's next turn is for this one from now on [D-170]."""
+    for entry in [one for one in state.lasting if one[2] in (NEXT_TURN, COMING_TURN) and one[3] == player]:
+        state.lasting.remove(entry)
+        state.lasting.append((*entry[:2], THIS_TURN, *entry[3:]))
+        if entry[2] == COMING_TURN:
+            wake(state, entry[0], (entry[1],))
 
 
 def end_lasting(state: GameState, entry: Lasting) -> None:
     """The lasting ability works no longer."""
     state.lasting.remove(entry)
-    rest(state, entry[0], (entry[1],))
+    if entry[2] != COMING_TURN:
+        rest(state, entry[0], (entry[1],))
     note_exceptions(state)
 
 
@@ -134,8 +150,11 @@ def recount(state: GameState) -> tuple[object, ...]:
         wake(fresh, card, state.definition[card].in_play)
     if state.flipped >= 0:
         wake(fresh, state.flipped, state.definition[state.flipped].in_flip_space)
-    for card, ability, *_ in state.lasting:
-        wake(fresh, card, (ability,))
+    for card, definition in enumerate(state.definition):
+        wake(fresh, card, definition.anywhere)
+    for card, ability, until, *_ in state.lasting:
+        if until != COMING_TURN:
+            wake(fresh, card, (ability,))
     note_exceptions(fresh)
     return tables(fresh)
 

@@ -9,22 +9,27 @@ from qsdsl.program.machine import ANSWER, NONE, POSITION, REGISTERS, YOU, Frame,
 from qsdsl.quickstrike.core import REPLENISH
 from qsdsl.quickstrike.decisions import CHOOSE_ZONE
 from qsdsl.quickstrike.definition import ReplenishChange
-from qsdsl.quickstrike.energy import add_energy
+from qsdsl.quickstrike.energy import add_energy, replenish
+from qsdsl.quickstrike.events import REPLENISH_STEP_ENDED, notify
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.window import forbidden
 
 COUNTS, LEFT_OUT = REGISTERS, REGISTERS + 1
 
 
-def is_changed(state: GameState, player: int) -> bool:
-    """Whether some card says that the player replenishes in another way, or not at all."""
-    return "replenish" in state.replacing or forbidden(state, "replenish", player, NONE, NONE)
+def end(state: GameState, player: int) -> None:
+    """The replenish step is over, for what waits for it [D-171]."""
+    if state.listening and state.active[REPLENISH_STEP_ENDED]:
+        notify(state, (REPLENISH_STEP_ENDED, player))
 
 
 def begin(state: GameState, player: int) -> None:
-    """Put a frame on the stack that replenishes for the player, as all changes together will have it."""
-    if forbidden(state, "replenish", player, NONE, NONE):
-        return
+    """The replenish step, as all changes together will have it; a frame on the stack asks what is left out."""
+    if state.origin < 0 or forbidden(state, "replenish", player, NONE, NONE):
+        return end(state, player)
+    if "replenish" not in state.replacing:
+        replenish(state, player)
+        return end(state, player)
     counts = [1 if color <= state.origin % 3 else 0 for color in range(3)]
     left_out = 0
     for source, index in state.replacing["replenish"]:
@@ -59,6 +64,7 @@ def add(state: GameState, frame: Frame) -> None:
     for color in (2, 1, 0):
         for _ in range(frame[COUNTS][color]):
             add_energy(state, frame[YOU] * 3 + color)
+    end(state, frame[YOU])
 
 
 REPLENISH_PROGRAM: Program = (choose, leave_out, add)

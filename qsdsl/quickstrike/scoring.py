@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qsdsl.engine.triggers import open_batch
 from qsdsl.program.machine import ANSWER, NONE, POSITION, PROGRAM, YOU, Frame, Program, ask, new_frame
-from qsdsl.quickstrike import cards
+from qsdsl.quickstrike import cards, places
 from qsdsl.quickstrike.core import BATCH, GAME, TURN
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.energy import add_energy
@@ -122,9 +122,9 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
         cards.clean_up(state, 1 - loser)
     if state.lasting:
         cards.end_of_turn(state, state.turn_player)
-        cards.expire(state, cards.POINT, loser)
-        cards.expire(state, cards.POINT, 1 - loser)
-        cards.expire(state, cards.OPPONENT_POINT, loser)
+        cards.expire(state, places.POINT, loser)
+        cards.expire(state, places.POINT, 1 - loser)
+        cards.expire(state, places.OPPONENT_POINT, loser)
     if state.stack[-1] is frame:
         begin_again(state, frame)
 

@@ -14,6 +14,7 @@ from qsdsl.quickstrike.core import GAME
 from qsdsl.quickstrike.definition import FORCE, Definition
 from qsdsl.quickstrike.energy import DECKS
 from qsdsl.quickstrike.library import Deck, Library
+from qsdsl.quickstrike.places import wake
 from qsdsl.quickstrike.state import GameState
 
 COIN = "coin"
@@ -116,6 +117,9 @@ def _empty(state: GameState) -> None:
     state.outcome = None
     state.journal = []
     state.keeps_journal = True
+    for card, definition in enumerate(state.definition):
+        if definition.anywhere:
+            wake(state, card, definition.anywhere)
 
 
 def _deal(state: GameState, player: int) -> None:

@@ -30,6 +30,8 @@ from qsdsl.quickstrike.events import (
     CLEANUP_STEP_ENDED,
     DEFENSE_FAILED,
     FLIP_DUE,
+    FLIP_STEP_BEGAN,
+    REPLENISH_STEP_ENDED,
     TURN_BEGAN,
     forget_old_turns,
     notify,
@@ -65,7 +67,8 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         state.used_this_turn.clear()
     exceptional = state.exceptional
     if exceptional:
-        cards.expire(state, cards.TURN_START, player)
+        cards.expire(state, places.TURN_START, player)
+        places.begin_turn_of(state, player)
     state.journal.append((TURN_BEGAN, player, state.turn))
     if state.listening and state.active[TURN_BEGAN]:
         notify(state, state.journal[-1])
@@ -75,7 +78,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         for card in state.strikes[player][:]:
             cards.clean_up_card(state, player, card)
     if exceptional:
-        cards.expire(state, cards.NEXT_CLEANUP, player)
+        cards.expire(state, places.NEXT_CLEANUP, player)
         places.note_exceptions(state)
     if state.listening and state.active[CLEANUP_STEP_ENDED]:
         notify(state, (CLEANUP_STEP_ENDED, player))
@@ -94,12 +97,14 @@ def replenish(state: GameState, frame: Frame) -> None:
     first = player * 3
     if state.exceptional:
         frame[POSITION] = SIGNATURE
-        if state.origin >= 0:
-            (replenishing.begin if replenishing.is_changed(state, player) else replenish_energy)(state, player)
+        replenishing.begin(state, player)
         return None
     if state.origin >= 0:
         replenish_energy(state, player)
-    if state.waiting or (charged[first] and charged[first + 1] and charged[first + 2]):
+    if state.listening and (state.active[REPLENISH_STEP_ENDED] or state.active[FLIP_STEP_BEGAN]):
+        replenishing.end(state, player)
+        frame[POSITION] = SIGNATURE
+    elif state.waiting or (charged[first] and charged[first + 1] and charged[first + 2]):
         frame[POSITION] = SIGNATURE_ANSWER
         signature_step(state, frame)
     else:  # the usual case of `defend`
@@ -119,14 +124,14 @@ def signature_step(state: GameState, frame: Frame) -> None:
     if charged[first] and charged[first + 1] and charged[first + 2]:
         state.chooser, state.kind, state.options = player, SIGNATURE_STEP, signature.step_options(state, player)
     else:
-        defend(state, frame)
+        begin_flip_step(state, frame)
 
 
 def signature_answer(state: GameState, frame: Frame) -> None:
     if frame[ANSWER] == DECLARE:
         signature.declare(state, frame[YOU])
     else:
-        frame[POSITION] = DEFEND
+        frame[POSITION] = FLIP_STEP
 
 
 def declared(state: GameState, frame: Frame) -> None:
@@ -141,12 +146,19 @@ def declared(state: GameState, frame: Frame) -> None:
         ask(state, player, SIGNATURE_WINDOW, options)
     else:
         signature.take_back(state, player)
-        frame[POSITION] = DEFEND
+        frame[POSITION] = FLIP_STEP
 
 
 def declared_answer(state: GameState, frame: Frame) -> None:
     frame[POSITION] = DECLARED
     _carry_out(state, frame)
+
+
+def begin_flip_step(state: GameState, frame: Frame) -> None:
+    """The start of the flip step, for what waits for it [D-171]."""
+    if state.listening and state.active[FLIP_STEP_BEGAN]:
+        notify(state, (FLIP_STEP_BEGAN, frame[YOU]))
+    defend(state, frame)
 
 
 def defend(state: GameState, frame: Frame) -> None:
@@ -305,7 +317,7 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         state.stack.pop()  # what is below scores the point
 
 
-LEAVE, PAID, FLIP = range(NEXT + 1, NEXT + 4)
+LEAVE, PAID, FLIP, FLIP_STEP = range(NEXT + 1, NEXT + 5)
 
 
 def start(state: GameState, player: int) -> None:
@@ -379,18 +391,6 @@ def _end_turn(state: GameState, frame: Frame) -> None:
 
 
 TURN_PROGRAM: Program = (
-    begin_turn,
-    replenish,
-    signature_step,
-    signature_answer,
-    declared,
-    declared_answer,
-    defend,
-    enter_zone,
-    flip_window,
-    window_answer,
-    next_zone,
-    leave_zone,
-    paid,
-    enter_zone,
-)
+    begin_turn, replenish, signature_step, signature_answer, declared, declared_answer, defend, enter_zone,
+    flip_window, window_answer, next_zone, leave_zone, paid, enter_zone, begin_flip_step,
+)  # fmt: skip

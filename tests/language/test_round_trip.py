@@ -14,6 +14,12 @@ SAID_ANYHOW = (
     r"(?<=choose the last )option\b",
     r"(?<=addition to its )sidebar\b",
     r"\b(?:have(?= flipped)|has(?= scored\.))",  # the perfect and the past say the same
+    r"(?<=or )a(?= Davy Jones)",  # "an Easy Mark or (a) Davy Jones"
+    r"\benergy(?=, (?:and|or)? ?[aot]|,? (?:and|or) (?:an?|one|two) )",  # "a green and a yellow energy"
+    r"\bzone(?= and your (?:\w+) zone)",
+    r"\bnew(?= zone)",  # where it is now
+    r"\bzone(?= color)",
+    r"\bThen(?= charge)",  # sentences follow one another
 )
 OPTIONAL_WORDS = {
     "or": "before the last option of a choice",

@@ -27,6 +27,7 @@ from qsdsl.cardtext.build import (
     text,
     verbs,
 )
+from qsdsl.cardtext.build.parts import Refusal, Row
 
 MODULES: tuple[ModuleType, ...] = (
     comparing,
@@ -46,6 +47,10 @@ MODULES: tuple[ModuleType, ...] = (
 )
 
 
+ROWS = ("row", "subject")
+"""Rules that hand a row of things on: "your red zone or your yellow zone"."""
+
+
 def rule_functions() -> SimpleNamespace:
     """The rule functions by rule name, in the shape that lark's parser takes."""
     functions = SimpleNamespace()
@@ -56,9 +61,19 @@ def rule_functions() -> SimpleNamespace:
                 and getattr(function, "__module__", "") == module.__name__
                 and not name.startswith("_")
             ):
-                setattr(functions, name, _taking_a_list(function))
+                setattr(functions, name, _taking_a_list(function, module))
     return functions
 
 
-def _taking_a_list(function: Callable[..., Any]) -> Callable[[list[Any]], Any]:
-    return lambda children: function(*children)
+def _taking_a_list(function: Callable[..., Any], module: ModuleType) -> Callable[[list[Any]], Any]:
+    """What is said of a row of things is said of each of them; only conditions can be."""
+
+    def build(children: list[Any]) -> Any:
+        rows = [child for child in children if isinstance(child, Row)]
+        if not rows or function.__name__ in ROWS:
+            return function(*children)
+        if module is not conditions:
+            raise Refusal(rows[0].span, "such a row can stand only in a condition", "say it in two sentences")
+        return conditions.distributed(function, children)
+
+    return build

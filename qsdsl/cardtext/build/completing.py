@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from qsdsl.cardtext.build.conditions import CARD
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
+from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
+    Adjective,
     Compare,
     Condition,
     Effect,
@@ -35,6 +36,8 @@ from qsdsl.effect.tree import (
 )
 
 Part = TypeVar("Part", bound=Node)
+CHOSEN = ("color", "type", "card type")
+"""What a player chooses or names: "that color"."""
 BACK = ("that many", "that much", "-that much")
 """Amounts that were said before."""
 
@@ -168,6 +171,8 @@ def looks_back(folded: Folded) -> bool:
     return any(
         (isinstance(node, Things) and not node.noun and node.place is None)
         or (isinstance(node, Variable) and node.name in BACK)
+        or (isinstance(node, Reference) and node.kind is Refer.THAT and node.noun in CHOSEN)
+        or (isinstance(node, Adjective) and node.kind in CHOSEN and node.value in ("that", "different"))
         for node in nodes(folded)
     )
 

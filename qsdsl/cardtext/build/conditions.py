@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, behind, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Refusal, VerbPhrase, lemma, span_of, word
-from qsdsl.cardtext.build.qualities import none_of, quality_named
+from qsdsl.cardtext.build.nouns import adjective, behind, card_in_play, thing_or_card
+from qsdsl.cardtext.build.parts import Bound, Refusal, Row, VerbPhrase, lemma, span_of, time_of
+from qsdsl.cardtext.build.qualities import none_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Adjective,
@@ -19,7 +20,6 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
-    Duration,
     Either,
     Exists,
     Happened,
@@ -44,8 +44,6 @@ BOUNDS = {
     Quantity.MORE_THAN: Comparison.MORE,
     Quantity.LESS_THAN: Comparison.LESS,
 }
-CARD = "card"
-"""What anything with a name of its own is."""
 Subject: TypeAlias = "Player | NounPhrase"
 
 
@@ -60,6 +58,37 @@ def conditions(first: Condition, joint: Token | None = None, second: Condition |
     return kind((*parts, second), span=span_of(first, second))
 
 
+def distributed(build: Callable[..., Condition], children: list[Any]) -> Condition:
+    """What is said of a row of things, said of each: "your red zone or your yellow zone is charged"."""
+    at = next(place for place, child in enumerate(children) if isinstance(child, Row))
+    row = children[at]
+    last = row.parts[-1]
+    kind: type[Both] | type[Either] = Both if row.link == "and" else Either
+    parts = []
+    for what in row.parts:
+        if at and isinstance(what, Things) and isinstance(last, Things):
+            what = _placed_alike(what, last)
+        if at and isinstance(what, Reference) and what.kind is Refer.NAMED and _is_in_play(last):
+            what = card_in_play(what)
+        if at and isinstance(what, Reference):
+            raise Refusal(what.span, "say here what kind of thing is meant", 'such as "an ally"')
+        said = [*children[:at], what, *children[at + 1 :]]
+        parts.append(distributed(build, said) if any(isinstance(child, Row) for child in said) else build(*said))
+    return kind(tuple(parts), span=span_of(parts[0], parts[-1]))
+
+
+def _is_in_play(what: NounPhrase) -> bool:
+    return isinstance(what, Things) and any(one.kind == "behind" for one in what.adjectives)
+
+
+def _placed_alike(what: Things, last: Things) -> Things:
+    """ "A strike or an ally in your discard pile": both of them there."""
+    behind_last = tuple(one for one in last.adjectives if one.kind == "behind")
+    if what.place is not None or any(one.kind == "behind" for one in what.adjectives):
+        return what
+    return replace(what, place=last.place, adjectives=(*what.adjectives, *behind_last))
+
+
 def holder(subject: Subject) -> Subject:
     """Who or what is or has something: a player, a thing, a card."""
     return subject if isinstance(subject, Player) else thing_or_card(subject)
@@ -71,6 +100,14 @@ def is_state(subject: Subject, be: Token, state: Token) -> Is:
 
 def is_not_state(subject: Subject, be: Token, no: Token, state: Token) -> Is:
     return Is(holder(subject), adjective(state), negated=True, span=span_of(subject, state))
+
+
+def is_in_play(subject: Subject, be: Token, in_play: Token) -> Is:
+    return Is(holder(subject), behind(in_play), span=span_of(subject, in_play))
+
+
+def is_not_in_play(subject: Subject, be: Token, no: Token, in_play: Token) -> Is:
+    return replace(is_in_play(subject, be, in_play), negated=True)
 
 
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
@@ -99,14 +136,6 @@ def is_in(subject: Subject, be: Token, preposition: Token, where: NounPhrase) ->
 def is_not_in(subject: Subject, be: Token, no: Token, preposition: Token, where: NounPhrase) -> Happening:
     there = is_in(subject, be, preposition, where)
     return replace(there, clause=replace(there.clause, negated=True))
-
-
-def is_in_play(subject: Subject, be: Token, in_play: Token) -> Is:
-    return Is(holder(subject), behind(in_play), span=span_of(subject, in_play))
-
-
-def is_not_in_play(subject: Subject, be: Token, no: Token, in_play: Token) -> Is:
-    return replace(is_in_play(subject, be, in_play), negated=True)
 
 
 def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
@@ -150,15 +179,6 @@ def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:
     if comparison is not None:
         what = replace(what, quantity=Quantity.EXACTLY)
     return Has(holder(subject), what, comparison, span=span)
-
-
-def has_card(subject: Subject, have: Token, name: Token, in_play: Token) -> Has:
-    """ "You have Greenbeard in play"."""
-    if word(name).form == "self":
-        raise Refusal(span_of(name), "this is the card itself", "what holds while it is in play needs no condition")
-    quality = quality_named(name, name)
-    card = Things(CARD, Quantity.ONE, adjectives=(behind(in_play),), qualities=(quality,), span=span_of(name, in_play))
-    return has(subject, have, card)  # type: ignore[return-value]
 
 
 def _is_such(subject: Subject, what: Adjective) -> Is:
@@ -241,7 +261,7 @@ def _number(subject: Subject | Statistic) -> Statistic:
 def happened_to(subject: Subject, was: Token, phrase: VerbPhrase | Token, duration: Token | None = None) -> Happened:
     clause = replace(passive(subject, phrase), span=span_of(subject, duration or phrase))
     if duration is not None:
-        clause = replace(clause, duration=Duration(lemma(duration)))
+        clause = replace(clause, duration=time_of(duration, subject))
     return Happened(clause, span=clause.span)
 
 
@@ -271,7 +291,7 @@ def there_is(there: Token, be: Token, what: NounPhrase | Variable) -> Exists:
 def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
     clause = phrase.clause(subject, span_of(subject, duration or phrase))
     if duration is not None:
-        clause = replace(clause, duration=Duration(lemma(duration)))
+        clause = replace(clause, duration=time_of(duration, subject))
     return Happened(clause, span=clause.span)
 
 

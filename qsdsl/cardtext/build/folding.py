@@ -9,16 +9,29 @@ from typing import TypeAlias
 from qsdsl.cardtext.build.bodies import Body, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
-from qsdsl.cardtext.build.parts import BothOption, InPlace, Line, PaidPermission, Prefix, Refusal, Surcharge, span_of
+from qsdsl.cardtext.build.parts import (
+    BothOption,
+    InPlace,
+    Line,
+    PaidPermission,
+    Prefix,
+    Refusal,
+    Surcharge,
+    span_of,
+    time_of,
+)
 from qsdsl.cardtext.build.suffixes import done_there, lasting, repeated
 from qsdsl.effect.tree import (
     Attempt,
+    Both,
     Can,
+    Cannot,
     Change,
     Clause,
     Condition,
     CostChange,
     Definition,
+    Duration,
     Effect,
     If,
     Option,
@@ -112,6 +125,10 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger:
     effect = effect_of(once(folded), prefix)
     assert prefix.event is not None
     span = span_of(prefix, effect)
+    if prefix.condition is not None:
+        if isinstance(effect, Cannot) and effect.duration is None:
+            effect = replace(effect, duration=Duration.THIS_TURN)
+        return Trigger(prefix.word, prefix.event, effect, prefix.condition, span=span)
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
         return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, prefix.meanwhile, span=span)
     return Trigger(prefix.word, prefix.event, effect, meanwhile=prefix.meanwhile, span=span)
@@ -132,7 +149,7 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
     return Replacement(prefix.word, prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
 
 
-def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied:
+def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied | Trigger:
     assert prefix.condition is not None
     if prefix.word == "while":
         folded = allowance(folded)
@@ -151,6 +168,9 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
             raise Refusal(folded.player.span, "only you can be asked here")
         return Option(condition, folded.cost, folded.effect, span=span)
     if isinstance(folded, Static):
+        if folded.condition is not None and "while" in (prefix.word, folded.condition_word):
+            both = Both((condition, folded.condition), span=span_of(condition, folded.condition))
+            return replace(folded, condition=both, condition_word="while", trailing=False, span=span)
         if folded.condition is not None or (folded.place is not None and not folded.place_last):
             raise Refusal(
                 prefix.span, "say the place first and the condition once", 'such as "In your red zone, if …, …"'
@@ -159,6 +179,8 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
     effect = effect_of(folded, prefix)
     if is_lasting(effect):
         return Static(statics(effect), condition=condition, condition_word=prefix.word, span=span)
+    if isinstance(effect, Trigger) and prefix.word == "while" and (meant := _at_that_time(effect, condition, span)):
+        return meant
     if prefix.word != "if":
         raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
     return If(condition, effect, span=span)
@@ -175,6 +197,15 @@ def _governed(folded: Folded) -> Body | Clause:
             return Clause("be", folded.player)
         case _:
             return folded
+
+
+def _at_that_time(trigger: Trigger, condition: Condition, span: Span) -> Trigger | None:
+    """ "While this zone is charged, when you flip a card, …": both at one time."""
+    if trigger.meanwhile is not None or trigger.condition is not None:
+        return None
+    if trigger.event.verb == "be":
+        return replace(trigger, condition=condition, span=span)
+    return replace(trigger, meanwhile=condition, span=span)
 
 
 def allowance(folded: Folded) -> Folded:
@@ -214,14 +245,14 @@ def _times(prefix: Prefix, folded: Folded) -> Effect | Static:
 def _duration(prefix: Prefix, folded: Folded) -> Effect | Static:
     assert prefix.duration is not None
     if isinstance(folded, Static):
-        there = lasting(folded, prefix.duration, prefix.span)
+        there = lasting(folded, prefix.duration)
         assert isinstance(there, (Static, Change))
         return replace(there, span=span_of(prefix, folded))
     effect = effect_of(folded, prefix)
     if isinstance(effect, (Trigger, Replacement)) and effect.event.duration is None:
-        event = replace(effect.event, duration=prefix.duration)
+        event = replace(effect.event, duration=time_of(prefix.duration, effect.event.subject))
         return replace(effect, event=event, span=span_of(prefix, effect))
-    timed = lasting(effect, prefix.duration, prefix.span)
+    timed = lasting(effect, prefix.duration)
     assert not isinstance(timed, (Static, PaidPermission, InPlace, BothOption, Surcharge))
     return replace(timed, span=span_of(prefix, effect))
 

@@ -6,14 +6,16 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Nominal, Refusal, Row, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
+    Is,
     NounPhrase,
     Number,
     Of,
     Place,
     Player,
+    Quality,
     Quantity,
     Refer,
     Reference,
@@ -23,6 +25,10 @@ from qsdsl.effect.tree import (
     Who,
 )
 
+CARD = "card"
+"""What anything with a name of its own is."""
+NAMED = {"name": "singular", "names": "plural"}
+"""Forms of a name that stands for a noun."""
 KINDS = {"COLOR": "color", "STATE": "state", "ORDER": "order"}
 QUANTITIES = {
     "a": Quantity.ONE,
@@ -50,6 +56,15 @@ def player(token: Token) -> Player:
 
 def np(phrase: NounPhrase | Variable) -> NounPhrase | Variable:
     return phrase
+
+
+def row(first: NounPhrase | Variable | Row, joint: Token, second: NounPhrase | Variable) -> Row:
+    """ "Your red zone or your yellow zone"."""
+    if isinstance(first, Row):
+        if first.link != lemma(joint):
+            raise Refusal(span_of(joint), 'things are joined by "and" or by "or", not by both')
+        return replace(first, parts=(*first.parts, thing_or_card(second)), span=span_of(first, second))
+    return Row((thing_or_card(first), thing_or_card(second)), lemma(joint), span_of(first, second))
 
 
 def subject(phrase: NounPhrase | Variable) -> NounPhrase | Variable:
@@ -85,6 +100,20 @@ def named(token: Token) -> Reference:
     return Reference(kind, "", lemma(token), span=span_of(token))
 
 
+def named_in_play(name: Token, in_play: Token) -> Things:
+    """ "Greenbeard in play"."""
+    if word(name).form == "self":
+        raise Refusal(span_of(name), "this is the card itself", "what holds while it is in play needs no condition")
+    return replace(card_in_play(named(name)), span=span_of(name, in_play))
+
+
+def card_in_play(name: Reference) -> Things:
+    """Any card of that name, in play."""
+    called = Is(Reference(Refer.IT, span=name.span), Adjective("name", name.name, span=name.span), span=name.span)
+    where = (Adjective("behind", "in play", span=name.span),)
+    return Things(CARD, Quantity.ONE, adjectives=where, qualities=(Quality(called, span=name.span),), span=name.span)
+
+
 def variable(token: Token) -> Variable:
     return Variable(lemma(token), span=span_of(token))
 
@@ -98,6 +127,22 @@ def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
     if isinstance(owner, Reference) and owner.noun == lemma(noun):
         raise Refusal(span_of(owner, noun), f"a {lemma(noun)} has no {lemma(noun)}")
     return Of(lemma(noun), owner_of(owner), word(noun).form == "plural", span=span_of(owner, noun))
+
+
+def his_new(his_: Token, new: Token, noun: Token) -> Of:
+    """ "Her new zone": her zone, now that she has moved."""
+    _check_new(new)
+    return his(his_, noun)
+
+
+def belonging_new(owner: NounPhrase | Variable, new: Token, noun: Token) -> Of:
+    _check_new(new)
+    return belonging(owner, noun)
+
+
+def _check_new(new: Token) -> None:
+    if lemma(new) != "new":
+        raise Refusal(span_of(new), f'"{lemma(new)}" can\'t stand here', "leave it out")
 
 
 def owner_of(owner: NounPhrase | Variable) -> Reference | Things:
@@ -142,7 +187,10 @@ def place(preposition: Token, where: NounPhrase | Statistic | Variable) -> Place
 
 
 def nominal(noun: Token) -> Nominal:
-    """A noun; "strike or advantage" is a card of one of these types."""
+    """A noun; "strike or advantage" is a card of one of these types, "Brass Heron" a card of that name."""
+    if word(noun).form in NAMED:
+        called = Adjective("name", lemma(noun), span=span_of(noun))
+        return Nominal(CARD, NAMED[word(noun).form], (called,), span_of(noun))
     if " or " in lemma(noun):
         types = Adjective("type", lemma(noun), span=span_of(noun))
         return Nominal(word(noun).kind, word(noun).form, (types,), span_of(noun))
@@ -156,7 +204,8 @@ def nominal_range(noun: Token, bounds: Token) -> Nominal:
 
 def nominal_behind(noun: Token, where: Token) -> Nominal:
     """ "Strikes in play"."""
-    return Nominal(lemma(noun), word(noun).form, (behind(where),), span_of(noun, where))
+    what = nominal(noun)
+    return replace(what, adjectives=(*what.adjectives, behind(where)), span=span_of(noun, where))
 
 
 def behind(where: Token) -> Adjective:
@@ -165,7 +214,7 @@ def behind(where: Token) -> Adjective:
 
 
 def nominal_of_any(noun: Token, of_any: Token) -> Nominal:
-    any_color = Adjective(lemma(of_any), "any", span=span_of(of_any))
+    any_color = Adjective(lemma(of_any), word(of_any).form or "any", span=span_of(of_any))
     return Nominal(lemma(noun), word(noun).form, (any_color,), span_of(noun, of_any))
 
 
@@ -308,6 +357,13 @@ def had(things: Things, who: Token, have: Token, in_play: Token | None = None) -
     states = () if in_play is None else (behind(in_play),)
     adjectives = (*things.adjectives, *states)
     return replace(things, owner=player(who), adjectives=adjectives, span=span_of(things, in_play or have))
+
+
+def owned_behind(things: Things, owner: Token) -> Things:
+    """ "An ally of yours", "other ally spaces of yours"."""
+    if things.owner is not None:
+        raise Refusal(span_of(owner), "the owner is named twice")
+    return replace(things, owner=player(owner), span=span_of(things, owner))
 
 
 def there(things: Things, word: Token) -> Things:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from lark import Token
 
+from qsdsl.cardtext.own_words import NEXT_TURN
 from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import (
     Adjective,
@@ -32,7 +33,9 @@ from qsdsl.effect.tree import (
     Static,
     Statistic,
     StatisticChange,
+    Things,
     Variable,
+    Who,
 )
 from qsdsl.effect.vocabulary import Verb
 
@@ -73,6 +76,24 @@ def word(token: Token) -> Word:
 
 def lemma(token: Token) -> str:
     return word(token).lemma
+
+
+def time_of(token: Token, who: object = None) -> Duration:
+    """The time; "next turn" is the next one of the player who acts in it, or of whose things it is said [D-170]."""
+    if lemma(token) != NEXT_TURN:
+        return Duration(lemma(token))
+    owner = who.owner if isinstance(who, Things) else who
+    if not isinstance(owner, Player) or owner.who not in NEXT_TURNS:
+        raise Refusal(span_of(token), "say whose next turn this is", 'such as "during your opponent\'s next turn"')
+    return NEXT_TURNS[owner.who]
+
+
+NEXT_TURNS = {
+    Who.YOU: Duration.NEXT_TURN,
+    Who.OPPONENT: Duration.OPPONENT_NEXT_TURN,
+    Who.HE: Duration.HIS_NEXT_TURN,
+    Who.THAT: Duration.HIS_NEXT_TURN,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +182,15 @@ def _role_words(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """ "Your red zone or your yellow zone", in a condition."""
+
+    parts: tuple[NounPhrase, ...]
+    link: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Bound:
     """ "6 or more", "more than 3"."""
 
@@ -242,7 +272,7 @@ class Suffix:
     """What stands behind a clause: a duration, "for each …", a condition, "instead of …"."""
 
     span: Span
-    duration: Duration | None = None
+    duration: Token | None = None
     times: Count | None = None
     condition: Condition | None = None
     word: str = ""
@@ -276,7 +306,7 @@ class Prefix:
     condition: Condition | None = None
     place: Place | None = None
     times: Count | None = None
-    duration: Duration | None = None
+    duration: Token | None = None
     pay: Pay | Clause | None = None
     who: str = ""
     """Who did it or did not: "If your opponent doesn't, …"."""

@@ -10,9 +10,26 @@ from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
-from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, time_of, word
 from qsdsl.cardtext.build.suffixes import count_each, count_every
-from qsdsl.effect.tree import Clause, Condition, Duration, Limit, NounPhrase, Pay
+from qsdsl.effect.tree import (
+    Adjective,
+    Clause,
+    Condition,
+    Duration,
+    Happening,
+    Is,
+    Limit,
+    NounPhrase,
+    Pay,
+    Player,
+    Quality,
+    Quantity,
+    Refer,
+    Reference,
+    Role,
+    Things,
+)
 
 
 def when_prefix(when: Token, occasion: Occasion) -> Prefix:
@@ -32,7 +49,39 @@ def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
 
 
 def if_prefix(if_: Token, condition: Condition) -> Prefix:
+    if lemma(if_) == "if" and (first := _first_of_a_time(if_, condition)) is not None:
+        return first
     return Prefix("if", span_of(if_, condition), word=lemma(if_), condition=condition)
+
+
+def _first_of_a_time(if_: Token, condition: Condition) -> Prefix | None:
+    """ "If the first card your opponent flips next turn is a strike": the next time he or she flips a card in it, if
+    that is a strike.
+    """
+    if not isinstance(condition, Is) or not isinstance(condition.subject, Things):
+        return None
+    match condition.subject:
+        case (
+            Things(
+                quantity=Quantity.THE,
+                adjectives=(Adjective("order", "first"), *others),
+                qualities=(
+                    Quality(condition=Happening(clause=Clause(subject=Player(), duration=Duration()) as clause)),
+                ),
+            ) as things
+        ):
+            one = replace(things, quantity=Quantity.ONE, adjectives=tuple(others), qualities=())
+            event = replace(clause, roles=(Role("object", one, span=one.span),), span=things.span)
+            word = "the first time" if clause.duration in COUNTED else "the next time"
+            it = Reference(Refer.IT, "", "it", span=(things.span[1] + 1, condition.span[1]))
+            span = span_of(if_, condition)
+            return Prefix("when", span, word=word, event=event, condition=replace(condition, subject=it))
+        case _:
+            return None
+
+
+COUNTED = (Duration.THIS_TURN, Duration.EACH_TURN)
+"""Times in which something has a first time of its own."""
 
 
 def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
@@ -40,6 +89,14 @@ def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
     if lemma(if_) != "if":
         raise Refusal(span_of(if_), 'something that happens needs "when", not "while"')
     return Prefix("when", span_of(if_, phrase), word="if", event=event)
+
+
+def if_event_prefix_in_time(if_: Token, subject: Subject, phrase: VerbPhrase, time: Token) -> Prefix:
+    """ "If you counterattack from your red zone this turn,"."""
+    prefix = if_event_prefix(if_, subject, phrase)
+    assert prefix.event is not None
+    event = replace(prefix.event, duration=time_of(time, subject), span=span_of(prefix.event, time))
+    return replace(prefix, event=event, span=span_of(if_, time))
 
 
 def if_not_event_prefix(if_: Token, subject: Subject, do_not: Token, phrase: VerbPhrase) -> Prefix:
@@ -57,6 +114,14 @@ def at_prefix(at: Token, time: NounPhrase) -> Prefix:
     """ "At the start of your next turn,"."""
     event = Clause("be", time, span=span_of(at, time))
     return Prefix("when", span_of(at, time), word=lemma(at), event=event)
+
+
+def if_at_prefix(if_: Token, condition: Condition, at: Token, time: NounPhrase) -> Prefix:
+    """ "If this card is in your discard pile at the start of your turn,": asked at that time."""
+    if lemma(if_) != "if":
+        raise Refusal(span_of(if_), 'what is so at one time is asked with "if"')
+    prefix = at_prefix(at, time)
+    return replace(prefix, condition=condition, span=span_of(if_, time))
 
 
 def would_prefix(if_: Token, event: Clause) -> Prefix:
@@ -100,7 +165,7 @@ def times_prefix_every(for_: Token, every: Token, number: Token, things: NounPhr
 
 
 def duration_prefix(duration: Token) -> Prefix:
-    return Prefix("duration", span_of(duration), duration=Duration(lemma(duration)))
+    return Prefix("duration", span_of(duration), duration=duration)
 
 
 def follow_prefix(token: Token) -> Prefix:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.nouns import adjective, amount, bare, definite, it, player, quantified, several
-from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of
+from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of, time_of
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -119,17 +119,19 @@ def quality_named(named: Token, name: Token) -> Quality:
 
 def relative(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
     """ "Each strike you flip": the things are the object of the clause."""
-    clause = Clause(lemma(verb), player(who), duration=_time(time), span=span_of(who, time or verb))
+    clause = Clause(lemma(verb), player(who), duration=_time(time, player(who)), span=span_of(who, time or verb))
     return qualified(things, Quality(Happening(clause, span=clause.span), span=clause.span))
 
 
-def _time(time: Token | None) -> Duration | None:
-    return None if time is None else Duration(lemma(time))
+def _time(time: Token | None, who: object = None) -> Duration | None:
+    return None if time is None else time_of(time, who)
 
 
 def relative_past(things: Things, who: Token, verb: Token, time: Token | None = None) -> Things:
     subject = player(who) if who.type == "PLAYER" else it(who)
-    clause = Clause(lemma(verb), subject, duration=_time(time), span=span_of(who, time or verb))
+    way = (lemma(time),) if time is not None and time.type == "WAY" else ()
+    when = None if way else _time(time, subject)
+    clause = Clause(lemma(verb), subject, manner=way, duration=when, span=span_of(who, time or verb))
     return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
 
 
@@ -152,6 +154,14 @@ def relative_passive(things: Things, verb: Token, way: Token | None = None) -> T
 def relative_past_with(things: Things, who: Token, verb: Token, preposition: Token) -> Things:
     """ "The zone he or she counterattacked from"."""
     clause = _with_which(who, verb, preposition)
+    return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
+
+
+def relative_past_moved(things: Things, who: Token, verb: Token, what: Things, preposition: Token) -> Things:
+    """ "Each zone you moved an ally to"."""
+    clause = _with_which(who, verb, preposition)
+    role = Role("object", what, span=what.span)
+    clause = replace(clause, roles=(role, *clause.roles))
     return qualified(things, Quality(Happened(clause, span=clause.span), span=clause.span))
 
 

@@ -12,7 +12,18 @@ from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
-from qsdsl.cardtext.build.parts import BothOption, InPlace, Occasion, Refusal, Suffix, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import (
+    BothOption,
+    InPlace,
+    Occasion,
+    Refusal,
+    Suffix,
+    VerbPhrase,
+    lemma,
+    span_of,
+    time_of,
+    word,
+)
 from qsdsl.effect.tree import (
     Amount,
     Attempt,
@@ -23,9 +34,9 @@ from qsdsl.effect.tree import (
     Condition,
     CostChange,
     Count,
-    Duration,
     Grant,
     If,
+    Lasting,
     Must,
     NounPhrase,
     Number,
@@ -40,6 +51,7 @@ from qsdsl.effect.tree import (
     Trigger,
     Unless,
     Variable,
+    Who,
 )
 
 
@@ -48,7 +60,7 @@ def predicate(effect: Body) -> Body:
 
 
 def duration_suffix(duration: Token) -> Suffix:
-    return Suffix(span_of(duration), duration=Duration(lemma(duration)))
+    return Suffix(span_of(duration), duration=duration)
 
 
 def times_suffix(for_: Token, things: NounPhrase) -> Suffix:
@@ -136,7 +148,7 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
             raise Refusal(suffix.span, "this can't stand here")
         return replace(effect, span=span)  # "you do both instead"
     if suffix.duration is not None:
-        return replace(lasting(effect, suffix.duration, suffix.span), span=span)
+        return replace(lasting(effect, suffix.duration), span=span)
     if suffix.times is not None:
         return replace(repeated(effect, suffix.times), span=span)
     if suffix.instead_of is not None:
@@ -200,21 +212,28 @@ def _explained(effect: Body, suffix: Suffix) -> Body:
             raise Refusal(suffix.span, "this can't stand here")
 
 
-def lasting(effect: Body, duration: Duration, span: tuple[int, int]) -> Body:
+def lasting(effect: Body, time: Token) -> Body:
     """The effect, for a time."""
     match effect:
         case Clause(negated=True, subject=Player(), duration=None):
+            duration = time_of(time, effect.subject)
             return Cannot(replace(effect, negated=False), duration, span=effect.span)
         case Change() | Cannot() | Must() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
-            return replace(effect, duration=duration)
+            return replace(effect, duration=time_of(time, _doer(effect)))
         case Attempt():
-            return replace(effect, effect=as_effect(lasting(effect.effect, duration, span)))
+            return replace(effect, effect=as_effect(lasting(effect.effect, time)))
         case Static(effects=(Change(duration=None, place=None) as only,), condition=None):
-            timed = replace(only, duration=duration)
+            timed = replace(only, duration=time_of(time, _doer(only)))
             there = replace(effect, effects=(timed,))
             return there if is_lasting(timed) else done_there(there)
         case _:
-            raise Refusal(span, "a time can't stand here")
+            raise Refusal(span_of(time), "a time can't stand here")
+
+
+def _doer(effect: Lasting | Clause) -> object:
+    """Who does it, or of whose things it is said."""
+    said = effect.clause if isinstance(effect, (Cannot, Must, Can)) else effect
+    return Player(Who.YOU) if isinstance(said, Clause) and said.subject is None else getattr(said, "subject", None)
 
 
 def done_there(static: Static) -> Change:

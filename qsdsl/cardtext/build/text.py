@@ -32,6 +32,7 @@ from qsdsl.cardtext.build.parts import (
 )
 from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.cardtext.build.varying import varied, varied_change
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
     Amount,
@@ -258,7 +259,9 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         return True
     ability = _ability(folded)
     goes_on: Effect | None = None
-    if isinstance(ability, Instructions):
+    if isinstance(folded, Change) and _counts_this_way(folded) and last is not None:
+        goes_on = folded
+    elif isinstance(ability, Instructions):
         goes_on = ability.effect
     elif goes_on_from and isinstance(ability, Trigger):
         goes_on = ability
@@ -270,6 +273,11 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], CARRIED_OUT)
+
+
+def _counts_this_way(change: Change) -> bool:
+    """ "This strike has +1 Force for each energy discarded this way": done behind what it counts."""
+    return any(isinstance(node, Clause) and "this way" in node.manner for node in nodes(change))
 
 
 def _ability(folded: Folded) -> Ability:

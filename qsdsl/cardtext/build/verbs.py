@@ -9,12 +9,11 @@ from lark import Token
 from qsdsl.cardtext.build.costs import COLOR, PAYING, energy_things
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import player, thing_or_card
-from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, time_of, word
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
     Condition,
-    Duration,
     NounPhrase,
     Player,
     Quantity,
@@ -203,4 +202,4 @@ def would_passive(subject: Player | NounPhrase, would: Token, phrase: VerbPhrase
 
 
 def event_duration(clause: Clause, duration: Token) -> Clause:
-    return replace(clause, duration=Duration(lemma(duration)), span=span_of(clause, duration))
+    return replace(clause, duration=time_of(duration, clause.subject), span=span_of(clause, duration))

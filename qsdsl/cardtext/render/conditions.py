@@ -12,6 +12,7 @@ from qsdsl.cardtext.render.nouns import amount, phrase, place, subject, things
 from qsdsl.effect.tree import (
     Adjective,
     Both,
+    Clause,
     Compare,
     Comparison,
     Condition,
@@ -21,10 +22,14 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    NounPhrase,
     Number,
+    Of,
     Player,
     Quality,
     Quantity,
+    Refer,
+    Reference,
     Things,
     Variable,
     Who,
@@ -76,11 +81,47 @@ def condition(forms: Forms, what: Condition) -> str:
         case Exists():
             return _exists(forms, what)
         case Both():
-            return " and ".join(condition(forms, part) for part in what.conditions)
+            return _joined(forms, what.conditions, "and")
         case Either():
-            return " or ".join(condition(forms, part) for part in what.conditions)
+            return _joined(forms, what.conditions, "or")
         case _:
             assert_never(what)
+
+
+def _joined(forms: Forms, parts: tuple[Condition, ...], link: str) -> str:
+    """Conditions in a row; what is said of several is said once: "this zone or your red one"."""
+    stand_in = Reference(Refer.THAT, "", "those") if link == "and" else Reference(Refer.IT, "", "it")
+    same = {_said_of(part, stand_in) for part in parts}
+    if None in same or len(same) > 1:
+        return f" {link} ".join(condition(forms, part) for part in parts)
+    who = f" {link} ".join(phrase(forms, _subject_of(part), bare=True) for part in parts)  # type: ignore[arg-type]
+    said = next(iter(same))
+    assert said is not None
+    return who + condition(forms, said).removeprefix(stand_in.name)
+
+
+def _subject_of(what: Condition) -> NounPhrase | None:
+    """Of what thing a condition says something; None if it is a player's, or none."""
+    match what:
+        case Is(subject=Things() | Reference() | Of() as thing):
+            return thing
+        case Happening(clause=Clause(subject=Things() | Reference() | Of() as thing)):
+            return thing
+        case _:
+            return None
+
+
+def _said_of(what: Condition, thing: NounPhrase) -> Condition | None:
+    """The same condition, of that thing."""
+    if _subject_of(what) is None:
+        return None
+    match what:
+        case Is():
+            return replace(what, subject=thing)
+        case Happening():
+            return replace(what, clause=replace(what.clause, subject=thing))
+        case _:
+            return None
 
 
 def _is(forms: Forms, what: Is) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
+from qsdsl.cardtext.render.rows import is_row_of_types, row_of
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -166,25 +167,8 @@ def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
     before = " ".join(item.value for item in what.adjectives if _stands_before(what, item))
     behind = "".join(_behind(item) for item in what.adjectives)
     plural = _plural(what, having)
-    types = next((item.value for item in what.adjectives if _is_row_of_types(item)), "")
-    noun = _types(forms, types, plural) if types else forms.noun(what.noun, plural=plural)
+    noun = row_of(forms, what, plural=plural) or forms.noun(what.noun, plural=plural)
     return f"{before} {noun}".strip(), behind
-
-
-def _is_row_of_types(adjective: Adjective) -> bool:
-    return adjective.kind == "type" and " or " in adjective.value
-
-
-def _types(forms: Forms, row: str, plural: bool) -> str:
-    """ "Strike or advantage", "allies, strikes, or advantages": the types stand for the noun."""
-    words = row.replace(", or ", ", ").replace(" or ", ", ").split(", ")
-    return _row([forms.noun(word, plural=plural) for word in words], "or")
-
-
-def _row(words: list[str], link: str) -> str:
-    if len(words) == 2:
-        return f"{words[0]} {link} {words[1]}"
-    return f"{', '.join(words[:-1])}, {link} {words[-1]}"
 
 
 def _plural(what: Things, having: bool) -> bool:
@@ -197,8 +181,9 @@ def _plural(what: Things, having: bool) -> bool:
 def _stands_before(what: Things, adjective: Adjective) -> bool:
     if (
         adjective.value in ("another", "any")
-        or adjective.kind in ("duration", "range", "behind")
-        or _is_row_of_types(adjective)
+        or (adjective.kind, adjective.value) == ("color", "different")
+        or adjective.kind in ("duration", "range", "behind", "name")
+        or is_row_of_types(adjective)
     ):
         return False
     return not (_counts_from_an_end(what) and adjective is what.adjectives[0])
@@ -207,6 +192,8 @@ def _stands_before(what: Things, adjective: Adjective) -> bool:
 def _behind(adjective: Adjective) -> str:
     if adjective.value == "any":
         return f" of any {adjective.kind}"
+    if (adjective.kind, adjective.value) == ("color", "different"):
+        return " of a different color"
     if adjective.kind == "range":
         return f" from {adjective.value}"
     return f" {adjective.value}" if adjective.kind in ("duration", "behind") else ""
@@ -302,7 +289,8 @@ def relative(forms: Forms, condition: Happened | Happening) -> str:
         return " ".join([forms.verb(clause.verb, "participle"), *clause.manner, *time])
     assert clause.subject is not None
     assert not isinstance(clause.subject, Statistic)
-    time += [item.name for item in clause.roles]
+    moved = [things(forms, item.value) for item in clause.roles if isinstance(item.value, Things)]
+    time = [*moved, *clause.manner, *time, *(item.name for item in clause.roles if item.name != "object")]
     present = "base" if forms.is_plural(clause.subject) else "third"
     form = "participle" if isinstance(condition, Happened) else present
     if clause.verb == "be":

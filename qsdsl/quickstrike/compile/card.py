@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from qsdsl.effect import tree
 from qsdsl.effect.substitute import expand_keyword, nodes
@@ -66,6 +66,8 @@ from qsdsl.quickstrike.compile.triggers import (
     each_verb,
     is_replacement,
     replacement_of,
+    waits_in_discard_pile,
+    while_discarded,
 )
 from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
 
@@ -112,6 +114,7 @@ class _Parts:
     b: Builder
     in_play: list[int] = field(default_factory=list)
     in_flip_space: list[int] = field(default_factory=list)
+    anywhere: list[int] = field(default_factory=list)
     when_counterattacking: list[int] = field(default_factory=list)
     readers: set[int] = field(default_factory=set)
     powers: list[PowerAbility] = field(default_factory=list)
@@ -186,6 +189,7 @@ def _define(
         in_play=tuple(parts.in_play),
         when_counterattacking=tuple(parts.when_counterattacking),
         in_flip_space=tuple(parts.in_flip_space),
+        anywhere=tuple(parts.anywhere),
         has_actions=bool(parts.powers or parts.options),
         powers=tuple(parts.powers),
         options=tuple(parts.options),
@@ -320,6 +324,10 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
         _add(parts, compile_repetition(parts.b.child(), trigger, lasts=False), trigger.event)
     elif is_replacement(trigger):
         _replacement(parts, replacement_of(trigger))
+    elif waits_in_discard_pile(trigger):
+        made = compile_trigger(parts.b, trigger)
+        parts.anywhere.append(len(parts.b.abilities))
+        parts.b.abilities.append(replace(made, matches=while_discarded(made.matches)))
     elif is_own_counterattack(parts.b, trigger.event):
         made = compile_trigger(parts.b, trigger)  # compiling may file abilities that work only for a time
         parts.when_counterattacking.append(len(parts.b.abilities))

@@ -9,6 +9,7 @@ from qsdsl.program.builder import Builder, refuse, source, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match
+from qsdsl.program.references import mention_place
 from qsdsl.program.things import all_of, match_place, match_statistic, match_things
 from qsdsl.quickstrike.state import GameState, controller
 
@@ -34,6 +35,8 @@ def match_concerned(
     tests: list[Match] = []
     if speaks_of_self(subject):
         b.mention("card", b.host, source)
+    if place is not None and condition is not None and place.span < condition.span:
+        mention_place(b, place.of)  # "in Nadia's zone, … if that zone is charged"
     if condition is not None:
         holds = test_condition(b, condition)
         tests.append(lambda state, frame, card: holds(state, frame))

@@ -5,14 +5,15 @@ Both are bans on defending in zones: the one skipped, or those above the one in 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Condition, Place, Player, Things, Who
+from qsdsl.effect.tree import Clause, Condition, Duration, Place, Player, Things, Who
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import role
+from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.meaning import Match
-from qsdsl.program.references import get_player
+from qsdsl.program.meaning import Get, Match
+from qsdsl.program.references import get_player, get_zone, kind_of
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.definition import Restriction
@@ -25,6 +26,38 @@ VERBS = ("skip defending", "begin defending")
 def is_defence_rule(effect: object) -> bool:
     """ "Your opponent skips defending in …", "begins defending in …"."""
     return isinstance(effect, Clause) and effect.verb in VERBS and isinstance(effect.subject, Player)
+
+
+def by_whom(clause: Clause) -> Clause:
+    """ "Begin defending in …": you do, and without a time it is now."""
+    if clause.verb not in VERBS or clause.subject is not None:
+        return clause
+    return replace(clause, subject=Player(Who.YOU, span=clause.span), duration=clause.duration or Duration.THIS_TURN)
+
+
+def skipping(b: Builder, clause: Clause) -> Clause | None:
+    """ "Skip your yellow zone", as it is said of defending; None for skipping anything else."""
+    skipped = role(clause, "object")
+    if clause.verb != "skip" or not isinstance(skipped, Things) or kind_of(b, skipped.noun) != "zone":
+        return None
+    roles = tuple(replace(one, name="in") if one.name == "object" else one for one in clause.roles)
+    subject = clause.subject or Player(Who.YOU, span=clause.span)
+    return replace(clause, verb="skip defending", subject=subject, roles=roles)
+
+
+def compile_skipped_step(b: Builder, clause: Clause) -> tuple[Restriction, Get]:
+    """ "Your opponent skips his or her next replenish step": the ban on it, and whose turn it is in."""
+    step, actor = role(clause, "object"), clause_actor(b, clause)
+    if not isinstance(step, Things) or step.noun != "replenish step" or len(clause.roles) != 1:
+        raise refuse(clause, "the engine can skip a zone or a replenish step")
+    if [one.value for one in step.adjectives] != ["next"] or step.place or step.qualities or clause.duration:
+        raise refuse(step, "say which replenish step is skipped", "For instance 'your next replenish step'.")
+    theirs = isinstance(clause.subject, Player) and clause.subject.who is not Who.YOU
+
+    def forbids(state: GameState, source: int, whose: int, card: int, zone: int) -> bool:
+        return whose == (controller(state, source) ^ theirs)
+
+    return Restriction("replenish", forbids), actor
 
 
 def compile_defence_rule(b: Builder, clause: Clause, condition: Condition | None = None) -> Restriction:
@@ -69,16 +102,8 @@ def _skipped(b: Builder, clause: Clause) -> Match:
         raise refuse(clause, "say in which zone")
     if clause.verb == "skip defending":
         return match_things(b, place)
-    colors = [one.value for one in place.adjectives if one.kind == "color"] if isinstance(place, Things) else []
-    if (
-        len(colors) != 1
-        or not isinstance(place, Things)
-        or len(place.adjectives) != 1
-        or place.place
-        or place.qualities
-    ):
-        raise refuse(place, "say in which zone, by its colour")
-    if colors[0] not in VOCABULARY.colors:
-        raise refuse(place, "say in which zone, by one colour")
-    first = VOCABULARY.colors.index(colors[0])
-    return lambda state, frame, zone: zone % 3 < first
+    if isinstance(place, Things) and place.owner is None:
+        assert isinstance(clause.subject, Player)
+        place = replace(place, owner=clause.subject)  # "in the yellow zone": of whoever defends
+    first = get_zone(b, place)
+    return lambda state, frame, zone: zone % 3 < first(state, frame) % 3

@@ -12,6 +12,7 @@ from typing import Any
 from qsdsl.effect.tree import (
     Clause,
     Comparison,
+    Condition,
     Duration,
     Happened,
     Has,
@@ -26,11 +27,11 @@ from qsdsl.effect.tree import (
     Things,
 )
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.clauses import role
+from qsdsl.program.clauses import is_counted, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Get, Match, Test
-from qsdsl.program.references import as_kind, get_thing
+from qsdsl.program.references import as_kind, get_player, get_thing
 from qsdsl.program.things import compare, get_amount, match_things
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.attacks import attack_of
@@ -284,25 +285,54 @@ def count_this_way(b: Builder, things: Things) -> Get | None:
         return None
     assert isinstance(quality.condition, Happened)
     clause = quality.condition.clause
-    number, register = event_of(b, replace(clause, subject=things)), b.marks.get(clause.verb)
+    passive = replace(clause, subject=things, passive=True)
+    number, register = event_of(b, passive), b.marks.get(clause.verb)
     if number < 0 or register is None:
         raise refuse(clause, f"nothing is {clause.verb} before this")
+    doer = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
     fits = _match_rest(b, replace(things, qualities=tuple(one for one in things.qualities if one is not quality)))
 
     def count(state: GameState, frame: Frame) -> int:
         begin = frame[register]
         if begin is None:
             return 0
-        return sum(
-            event[0] == number and fits(state, frame, events.particulars(event)) for event in state.journal[begin:]
-        )
+        done = [events.particulars(event) for event in state.journal[begin:] if event[0] == number]
+        if doer is not None:
+            done = [one for one in done if one[0] == doer(state, frame)]
+        return sum(fits(state, frame, one) for one in done)
 
     return count
 
 
+def match_this_way(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "each zone uncharged this way", "each zone you moved an ally to": those that the same instructions did it to."""
+    if not isinstance(condition, Happened) or condition.clause.duration is not None or not is_counted(condition.clause):
+        return None
+    clause = condition.clause
+    place = {"card": 2, "zone": 3}.get(kind)
+    where = [one.name for one in clause.roles if isinstance(one.value, Reference) and one.value.name == "which"]
+    any_such = Things(kind, Quantity.ANY, span=clause.span)
+    number = event_of(b, clause if where else replace(clause, subject=any_such, passive=True))
+    register = b.marks.get(clause.verb)
+    if number < 0 or register is None or place is None:
+        raise refuse(clause, f"nothing is {clause.verb} before this")
+    if where == ["from"] and number == events.ALLY_MOVED:
+        place = 4
+    elif kind == "zone" and "zone" in events.EVENTS[number][1]:
+        place = events.EVENTS[number][1].index("zone") + 1
+
+    def match(state: GameState, frame: Frame, thing: int) -> bool:
+        begin = frame[register]
+        if begin is None:
+            return False
+        return any(event[0] == number and event[place] == thing for event in state.journal[begin:])
+
+    return match
+
+
 def _is_this_way(quality: Quality) -> bool:
     condition = quality.condition
-    return isinstance(condition, Happened) and condition.clause.duration is None and condition.clause.passive
+    return isinstance(condition, Happened) and condition.clause.duration is None and is_counted(condition.clause)
 
 
 def _match_rest(b: Builder, things: Things) -> Any:

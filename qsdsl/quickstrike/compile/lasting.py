@@ -23,6 +23,7 @@ from qsdsl.effect.tree import (
     Grant,
     Must,
     NounPhrase,
+    Player,
     Quantity,
     Refer,
     Reference,
@@ -30,26 +31,35 @@ from qsdsl.effect.tree import (
     SetStatistic,
     Things,
     Trigger,
+    Who,
 )
 from qsdsl.program.builder import Builder, CannotCompile, lost, refuse, source, you, your_opponent
-from qsdsl.program.clauses import role
+from qsdsl.program.clauses import compile_clause, role
 from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
 from qsdsl.program.meaning import Get
-from qsdsl.program.references import get_thing, kind_of, this_zone
-from qsdsl.quickstrike import cards
+from qsdsl.program.references import get_player, get_thing, kind_of, this_zone
+from qsdsl.quickstrike import places
 from qsdsl.quickstrike.borrowing import own_number
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.averting import compile_going_on
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
-from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
+from qsdsl.quickstrike.compile.defending import (
+    by_whom,
+    compile_defence_rule,
+    compile_skipped_step,
+    is_defence_rule,
+    skipping,
+)
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
+from qsdsl.quickstrike.compile.spreading import of_each_color
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import (
+    NTH,
     compile_omission,
     compile_replacement,
     compile_trigger,
@@ -62,13 +72,22 @@ from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.energy import of_that_color
 
 UNTIL = {
-    "this turn": cards.THIS_TURN,
-    Duration.THIS_TURN.value: cards.THIS_TURN,
-    Duration.NEXT_CLEANUP.value: cards.NEXT_CLEANUP,
-    Duration.POINT.value: cards.POINT,
-    Duration.START_OF_NEXT_TURN.value: cards.TURN_START,
-    Duration.OPPONENT_POINT.value: cards.OPPONENT_POINT,
+    "this turn": places.THIS_TURN,
+    Duration.NEXT_CLEANUP.value: places.NEXT_CLEANUP,
+    Duration.POINT.value: places.POINT,
+    Duration.START_OF_NEXT_TURN.value: places.TURN_START,
+    Duration.OPPONENT_POINT.value: places.OPPONENT_POINT,
+    Duration.NEXT_TURN.value: places.COMING_TURN,
+    Duration.OPPONENT_NEXT_TURN.value: places.COMING_TURN,
+    Duration.HIS_NEXT_TURN.value: places.COMING_TURN,
+    Duration.END_OF_NEXT_TURN.value: places.NEXT_TURN,
+    Duration.END_OF_OPPONENT_NEXT_TURN.value: places.NEXT_TURN,
+    Duration.END_OF_HIS_NEXT_TURN.value: places.NEXT_TURN,
+    Duration.START_OF_OPPONENT_NEXT_TURN.value: places.TURN_START,
+    Duration.START_OF_HIS_NEXT_TURN.value: places.TURN_START,
 }
+OPPONENTS = (Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN, Duration.START_OF_OPPONENT_NEXT_TURN)
+HIS = (Duration.HIS_NEXT_TURN, Duration.END_OF_HIS_NEXT_TURN, Duration.START_OF_HIS_NEXT_TURN)
 
 
 def compile_game_effect(b: Builder, effect: Effect) -> bool:
@@ -143,9 +162,18 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         return True
     if compile_going_on(b, clause):
         return True
+    if (each := of_each_color(b, clause)) is not None:
+        for one in each:
+            compile_clause(b, one)
+        return True
     if clause.negated:
         ban, theirs = compile_left_out(_later(b), clause)
-        wake_later(b, [ban], cards.NEXT_CLEANUP, theirs=theirs)
+        wake_later(b, [ban], places.NEXT_CLEANUP, theirs=theirs)
+        return True
+    clause = by_whom(skipping(b, clause) or clause)
+    if clause.verb == "skip":
+        ban, player = compile_skipped_step(b, clause)
+        wake_later(b, [ban], places.NEXT_TURN, whose=player)
         return True
     if not is_defence_rule(clause):
         return False
@@ -153,11 +181,26 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     if clause.duration is None and isinstance(against, Reference) and get_thing(b, against) is source:
         wake_later(b, [compile_defence_rule(b.child(), clause)], NONE, tied_to=source)  # as long as it attacks
         return True
-    if clause.duration not in (Duration.NEXT_TURN, Duration.THIS_TURN):
-        raise refuse(clause, "say on which turn")
-    until = cards.NEXT_TURN if clause.duration is Duration.NEXT_TURN else cards.THIS_TURN
-    wake_later(b, [compile_defence_rule(b.child(), replace(clause, duration=None))], until)
+    until = UNTIL.get(clause.duration.value) if clause.duration is not None else None
+    if until not in (places.THIS_TURN, places.NEXT_TURN, places.COMING_TURN):
+        raise refuse(clause, "say on which turn", "For instance 'this turn' or 'on your next turn'.")
+    whose = _whose_turn(b, clause.duration, clause.subject)
+    wake_later(b, [compile_defence_rule(_later(b), replace(clause, duration=None))], until, whose=whose)
     return True
+
+
+def _whose_turn(b: Builder, duration: Duration | None, said_of: object) -> Get | None:
+    """The player in whose next turn it begins, holds or ends; None where the time itself says all."""
+    if duration in OPPONENTS:
+        return your_opponent
+    if duration not in HIS:
+        return None
+    who = said_of.owner if isinstance(said_of, Things) else said_of
+    player = who if isinstance(who, Player) and who.who is not Who.YOU else Player(Who.HE)
+    whose = get_player(b, player)
+    if whose is None:
+        raise refuse(player, "say whose next turn is meant")
+    return whose
 
 
 def speaks_of_next(subject: NounPhrase | None) -> bool:
@@ -169,6 +212,7 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     """What holds for a time, or for the next strike."""
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
+    whose = _whose_turn(b, effect.duration, _said_of(effect))
     if isinstance(effect, Change) and isinstance(effect.subject, Things):
         next_only = speaks_of_next(effect.subject)
         theirs = next_only and is_opponents(effect.subject)
@@ -186,9 +230,14 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
         raise refuse(effect, f"the engine does not know how long '{duration}' is here")
     until = UNTIL.get(duration, NONE)
     if isinstance(effect, Cannot) and is_payment_ban(effect) and (color := _chosen_color(b, effect)) is not None:
-        return _forbid_color(b, effect, color, until)
+        return _forbid_color(b, effect, color, until, whose)
     abilities = statics.compile_static_effect(_later(b), effect, None, None)
-    wake_later(b, abilities, until, theirs=theirs, next_only=next_only)
+    wake_later(b, abilities, until, theirs=theirs, next_only=next_only, whose=whose)
+
+
+def _said_of(effect: Change | Can | Cannot | CostChange | Grant) -> object:
+    """Who does it, or whose things they are."""
+    return effect.clause.subject if isinstance(effect, (Can, Cannot)) else effect.subject
 
 
 def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:
@@ -197,7 +246,7 @@ def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:
     return of_that_color(b, energy) if isinstance(energy, Things) else None
 
 
-def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int) -> None:
+def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int, whose: Get | None) -> None:
     """The ban of each colour, of which the one that has been chosen works."""
     energy = role(cannot.clause, "object")
     for number, name in enumerate(b.meanings.colors):
@@ -205,7 +254,8 @@ def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int) -> None:
         clause = replace(cannot.clause, roles=(replace(cannot.clause.roles[0], value=color),))
         other = b.label()
         b.jump_unless(lambda state, frame, number=number: chosen(state, frame) == number, other)  # type: ignore[misc]
-        wake_later(b, statics.compile_static_effect(_later(b), replace(cannot, clause=clause), None, None), until)
+        bans = statics.compile_static_effect(_later(b), replace(cannot, clause=clause), None, None)
+        wake_later(b, bans, until, whose=whose)
         b.here(other)
 
 
@@ -239,7 +289,7 @@ def _forbid_one(b: Builder, cannot: Cannot, meant: Reference) -> None:
         clause = replace(clause, roles=roles)
     bans = compile_ban(_later(b), replace(cannot, clause=clause), None, None)
     number = len(b.abilities)
-    wake_later(b, [_on_tied(ban, number + place) for place, ban in enumerate(bans)], cards.THIS_TURN, tied_to=card)
+    wake_later(b, [_on_tied(ban, number + place) for place, ban in enumerate(bans)], places.THIS_TURN, tied_to=card)
 
 
 def _on_tied(ban: Restriction, number: int) -> Restriction:
@@ -263,13 +313,18 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     if is_omission(trigger):
         return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
     if is_repetition(trigger):
-        return wake_later(b, [compile_repetition(later, trigger, lasts=True)], cards.THIS_TURN)
+        return wake_later(b, [compile_repetition(later, trigger, lasts=True)], places.THIS_TURN)
     if trigger.event.or_verbs:
         return _compile_either(b, later, trigger)
+    time = trigger.event.duration
+    if time is not None and time is not Duration.EACH_TURN and trigger.word not in NTH:
+        return _compile_timed_trigger(b, later, trigger, time)
     ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)
     if trigger.event.verb == STOP:
         return _compile_stop(b, later, trigger, ability)
-    until = NONE if b.in_power or is_next(trigger) else cards.THIS_TURN
+    if _is_about_the_answer(b, trigger):
+        return wake_later(b, [ability], NONE, tied_to=source)
+    until = NONE if b.in_power or is_next(trigger) else places.THIS_TURN
     wake_later(b, [ability], until, bound=b.in_power)
 
 
@@ -283,7 +338,25 @@ def _compile_either(b: Builder, later: Builder, trigger: Trigger) -> None:
         )
         for place, one in enumerate(each)
     ]
-    wake_later(b, abilities, NONE if b.in_power or is_next(trigger) else cards.THIS_TURN, bound=b.in_power)
+    wake_later(b, abilities, NONE if b.in_power or is_next(trigger) else places.THIS_TURN, bound=b.in_power)
+
+
+def _is_about_the_answer(b: Builder, trigger: Trigger) -> bool:
+    """ "If your opponent counterattacks from …", said of a strike that has just been sent: while it attacks."""
+    who = trigger.event.subject
+    theirs = isinstance(who, Player) and who.who is not Who.YOU
+    return b.stopped and theirs and trigger.event.verb == "counterattack" and not b.in_power
+
+
+def _compile_timed_trigger(b: Builder, later: Builder, trigger: Trigger, time: Duration) -> None:
+    """ "If you counterattack from your red zone this turn, …", "when your opponent flips an ally on his next turn"."""
+    if time.value not in UNTIL or b.in_power:
+        raise refuse(trigger.event, "the engine cannot wait for this as long as that")
+    whose = _whose_turn(b, time, trigger.event.subject)
+    plain = replace(trigger, event=replace(trigger.event, duration=None))
+    once = trigger.word not in ("when", "whenever")
+    ability = compile_trigger(b, plain, once=once, spoken=later.antecedents)
+    wake_later(b, [ability], UNTIL[time.value], whose=whose)
 
 
 def _compile_stop(b: Builder, later: Builder, trigger: Trigger, ability: Ability) -> None:
@@ -302,11 +375,11 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
     if is_stand_in(effect):
         if duration is None:
             raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
-        return wake_later(b, [compile_stand_in(b.child(), effect)], cards.THIS_TURN)
+        return wake_later(b, [compile_stand_in(b.child(), effect)], places.THIS_TURN)
     if is_rescue(effect):
-        return wake_later(b, [compile_rescue(b, effect, lasts=True)], cards.THIS_TURN)
+        return wake_later(b, [compile_rescue(b, effect, lasts=True)], places.THIS_TURN)
     ability = compile_replacement(b, effect, once=duration is None, lasts=True)
-    wake_later(b, [ability], cards.THIS_TURN)
+    wake_later(b, [ability], places.THIS_TURN)
 
 
 def wake_later(
@@ -318,26 +391,29 @@ def wake_later(
     next_only: bool = False,
     bound: bool = False,
     tied_to: Get | None = None,
+    whose: Get | None = None,
 ) -> None:
     """Emit the step that wakes the abilities. Those of an advantage in its area end with it [R-13B-5].
 
-    `tied_to` is a card with which they end.
+    `tied_to` is a card with which they end, `whose` the player whose turn they are for.
     """
     first = len(b.abilities)
     b.abilities += abilities
     count = len(abilities)
 
     def work(state: GameState, frame: Frame) -> None:
-        host, whose = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
+        host, player = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
         number = own_number(state, host, first, abilities[0])
-        if until == cards.THIS_TURN and not next_only:
-            whose = state.turn_player  # whose turn it is, whoever does this
+        if until == places.THIS_TURN and not next_only:
+            player = state.turn_player  # whose turn it is, whoever does this
+        elif whose is not None:
+            player = whose(state, frame)
         in_area = until == NONE and host in state.advantages[frame[YOU]]
         tie = state.flipped if bound else host if in_area else NONE
         if tied_to is not None and (tie := tied_to(state, frame)) == NONE:
             return
         for offset in range(count):
-            begin_lasting(state, (host, number + offset, until, whose, next_only, tie))
+            begin_lasting(state, (host, number + offset, until, player, next_only, tie))
         frame[DONE] = True
 
     b.step(work, plain=True)

@@ -158,6 +158,8 @@ def _card(b: Builder, phrase: Any, tests: Tests) -> None:
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
     own = isinstance(phrase, Reference) and phrase.kind in (Refer.SELF, Refer.THIS)
     b.mention("card", getattr(phrase, "noun", "") or "card", source if own else event_card)
+    if isinstance(phrase, Things) and phrase.place is not None and _is_zone(b, phrase.place.of):
+        b.mention("zone", "zone", event_zone)  # "flips an ally in his or her red zone": that zone
 
 
 def _zone(b: Builder, phrase: Any, tests: Tests) -> None:

@@ -79,7 +79,7 @@ def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, conditi
     if clause.verb == "use" and cannot.only_if is None:
         payer, pairs, card = _used(b, cannot, clause)
         return PaymentRule(_applies(b, payer, card, place, condition), forbids=pairs)
-    if cannot.only_if is not None or not isinstance(clause.subject, Player) or clause.passive:
+    if cannot.only_if or cannot.only_in or not isinstance(clause.subject, Player) or clause.passive:
         raise refuse(cannot, "say who cannot pay how")
     with_, paid = role(clause, "with"), role(clause, "object")
     if clause.verb == "pay" and with_ is None and _is_energy(paid):

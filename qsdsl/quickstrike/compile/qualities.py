@@ -8,13 +8,14 @@ from qsdsl.program.machine import NONE, Frame
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
+from qsdsl.quickstrike.compile.history import match_this_way
 from qsdsl.quickstrike.compile.shifting import match_left
 from qsdsl.quickstrike.state import GameState, controller
 
 
 def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
     """The test of a quality that is a clause; None for one that the game does not know."""
-    for match in (match_left, _match_flipped, _match_played, _match_with_ally):
+    for match in (match_left, match_this_way, _match_flipped, _match_played, _match_with_ally):
         found = match(b, condition, kind)
         if found is not None:
             return found

@@ -29,7 +29,7 @@ from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
-from qsdsl.quickstrike import cards
+from qsdsl.quickstrike import cards, places
 from qsdsl.quickstrike.compile.lasting import wake_later
 from qsdsl.quickstrike.definition import Restriction
 from qsdsl.quickstrike.events import was_left
@@ -108,7 +108,7 @@ def compile_shift(b: Builder, clause: Clause) -> None:
     b.step(work)
     b.mention(LEFT, "zone", held(left))
     b.jump_unless_done(end)
-    wake_later(b, [Restriction("defend", _is_left)], cards.THIS_TURN)
+    wake_later(b, [Restriction("defend", _is_left)], places.THIS_TURN)
     b.here(end)
 
 

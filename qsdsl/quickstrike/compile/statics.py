@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect import tree
@@ -14,6 +15,7 @@ from qsdsl.effect.tree import (
     Condition,
     Considered,
     CostChange,
+    Duration,
     Grant,
     Lasting,
     Must,
@@ -52,8 +54,10 @@ from qsdsl.quickstrike.definition import (
     Ability,
     Amount,
     Modifier,
+    Restriction,
     Setting,
 )
+from qsdsl.quickstrike.state import controller
 
 
 def compile_static(b: Builder, static: Static) -> list[Ability]:
@@ -63,10 +67,47 @@ def compile_static(b: Builder, static: Static) -> list[Ability]:
         if static.place is not None and static.place.also and not isinstance(effect, Change):
             raise refuse(static.place, "the engine cannot ask this of several places together")
         b.antecedents.clear()
+        if getattr(effect, "duration", None) in TURNS:
+            abilities += _in_turn(b, effect, static)
+            continue
         if getattr(effect, "duration", None) is not None and not is_each_turn(effect):
             raise refuse(effect, "this holds as long as the card works, not for a time")
         abilities += compile_static_effect(b, effect, static.place, static.condition)
     return abilities
+
+
+TURNS = (Duration.YOUR_TURN, Duration.OPPONENT_TURN)
+
+
+def _in_turn(b: Builder, effect: Lasting, static: Static) -> list[Ability]:
+    """ "During your turn, your strikes have +1 Force": the same, in the turns of one player."""
+    assert isinstance(effect, Change | Can | Cannot | CostChange | Grant | Must)
+    theirs = effect.duration is Duration.OPPONENT_TURN
+    timeless = replace(effect, duration=None)
+    return [
+        _only_in_turn(one, effect, theirs=theirs)
+        for one in compile_static_effect(b, timeless, static.place, static.condition)
+    ]
+
+
+def _only_in_turn(ability: Ability, effect: Lasting, *, theirs: bool) -> Ability:
+    def now(state: Any, source: int) -> bool:
+        return bool((state.turn_player != controller(state, source)) == theirs)
+
+    match ability:
+        case Modifier(amount=amount):
+            return replace(
+                ability, amount=lambda state, source, card: amount(state, source, card) if now(state, source) else 0
+            )
+        case Restriction(forbids=forbids):
+            return replace(
+                ability,
+                forbids=lambda state, source, player, card, zone: (
+                    now(state, source) and forbids(state, source, player, card, zone)
+                ),
+            )
+        case _:
+            raise refuse(effect, "the engine cannot limit this to the turns of one player")
 
 
 def compile_static_effect(

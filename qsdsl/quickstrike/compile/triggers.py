@@ -14,6 +14,7 @@ from qsdsl.effect.tree import (
     Condition,
     Duration,
     Effect,
+    Happening,
     Player,
     Quantity,
     Reference,
@@ -29,6 +30,7 @@ from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
 from qsdsl.quickstrike import cards, events, scoring
 from qsdsl.quickstrike.compile.averting import check_goes_on
+from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
@@ -37,7 +39,18 @@ from qsdsl.quickstrike.state import GameState, controller
 from qsdsl.quickstrike.verbs.attack import event_of
 
 NTH = {"the first time": 1, "the second time": 2, "the third time": 3}
-WAITING = ("when", "whenever", "if", "after", "once", "before", "at the start of", "the next time", *NTH)
+WAITING = (
+    "when",
+    "whenever",
+    "if",
+    "after",
+    "once",
+    "before",
+    "at the start of",
+    "at the end of",
+    "the next time",
+    *NTH,
+)
 """The words of triggers that wait for their turn. "After" and "once" say no more than "when" does."""
 
 
@@ -91,8 +104,8 @@ def announce(state: GameState, frame: Frame) -> None:
 
 
 def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
-    if trigger.word == "at the start of":
-        return events.CLEANUP_STEP_ENDED, _start_of_turn(trigger.event)
+    if trigger.word in ("at the start of", "at the end of"):
+        return _step_time(trigger), _whose_turn(trigger.event)
     if trigger.word == "before":
         return events.FLIP_DUE, compile_matcher(b, _flip_to_come(trigger.event), events.FLIP_DUE)
     if keyword_of(b, trigger.event):
@@ -153,11 +166,32 @@ def nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
     return match
 
 
-def _start_of_turn(event: Clause) -> Matcher:
-    """At the start of a turn: after its cleanup [D-18]."""
+STEP_TIMES = {
+    ("at the start of", "turn"): events.CLEANUP_STEP_ENDED,
+    ("at the end of", "cleanup step"): events.CLEANUP_STEP_ENDED,
+    ("at the start of", "replenish step"): events.CLEANUP_STEP_ENDED,
+    ("at the end of", "replenish step"): events.REPLENISH_STEP_ENDED,
+    ("at the start of", "signature step"): events.REPLENISH_STEP_ENDED,
+    ("at the end of", "signature step"): events.FLIP_STEP_BEGAN,
+    ("at the start of", "flip step"): events.FLIP_STEP_BEGAN,
+}
+"""Where a turn or step begins or ends. A turn begins for card texts after its cleanup [D-18]."""
+
+
+def _step_time(trigger: Trigger) -> int:
+    step = trigger.event.subject
+    number = STEP_TIMES.get((trigger.word, step.noun)) if isinstance(step, Things) else None
+    if number is None:
+        help = "A turn ends with a counterattack or a point: 'when you counterattack', 'when your opponent scores'."
+        raise refuse(trigger.event, "the engine cannot wait for this time", help)
+    return number
+
+
+def _whose_turn(event: Clause) -> Matcher:
+    """In whose turn the time is."""
     turn = event.subject
-    if not isinstance(turn, Things) or turn.noun != "turn" or turn.owner is None:
-        raise refuse(event, "the engine knows the start of a turn only", "Say 'at the start of your turn'.")
+    if not isinstance(turn, Things) or turn.owner is None:
+        raise refuse(event, "say whose turn or step is meant", "For instance 'at the start of your turn'.")
     if any(one.value not in ("next", "each") for one in turn.adjectives) or turn.place is not None or turn.qualities:
         raise refuse(event, "the engine does not understand all that is said about this turn")
     match turn.owner.who:
@@ -169,6 +203,22 @@ def _start_of_turn(event: Clause) -> Matcher:
             return lambda state, source, player, card, zone: True
         case _:
             raise refuse(turn.owner, "say whose turn is meant")
+
+
+def waits_in_discard_pile(trigger: Trigger) -> bool:
+    """ "At the start of your turn, if this card is in your discard pile, …": it works there, and nowhere else."""
+    return any(
+        isinstance(one, Happening) and one.clause.verb == "be" and speaks_of_self(one.clause.subject)
+        and [isinstance(where.value, Things) and where.value.noun for where in one.clause.roles] == ["discard pile"]
+        for one in (trigger.condition, trigger.meanwhile)
+    )  # fmt: skip
+
+
+def while_discarded(matches: Matcher) -> Matcher:
+    """The same event, if its source lies in a discard pile [D-172]."""
+    return lambda state, source, player, card, zone: (
+        source in state.discard[state.owner[source]] and matches(state, source, player, card, zone)
+    )
 
 
 def is_next(trigger: Trigger) -> bool:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse, source
-from qsdsl.program.clauses import find_targets, pick_one, role
-from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
+from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
+from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone
-from qsdsl.program.things import match_things
+from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
 from qsdsl.quickstrike.definition import ALLY
@@ -112,6 +113,9 @@ def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None
 
 def move_ally(b: Builder, clause: Clause) -> None:
     """Move an ally to another, empty ally space [D-108]."""
+    allies = role(clause, "object")
+    if isinstance(allies, Things) and allies.quantity in SEVERAL:
+        return _move_several(b, clause, allies)
     get = one_card(b, clause)
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things) or spaces.noun != "ally space":
@@ -129,11 +133,76 @@ def move_ally(b: Builder, clause: Clause) -> None:
     b.mention(LEFT, "zone", held(left))
 
 
+def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
+    """ "Any number of your allies to other ally spaces": one by one; who stands in the way changes places with it."""
+    spaces = role(clause, "to") or role(clause, "into")
+    if not isinstance(spaces, Things) or spaces.noun not in ("ally space", "zone"):
+        raise refuse(clause, "say to which ally spaces the allies move")
+    found = find_targets(b, replace(allies, quantity=Quantity.ANY, amount=None), clause)
+    others = tuple(one for one in spaces.adjectives if one.value != "other")
+    free = find_spaces(b, replace(spaces, adjectives=others))
+    most: Get = get_amount(b, allies.amount) if allies.amount is not None else lambda state, frame: len(ZONES)
+    optional = allies.quantity is not Quantity.EXACTLY
+    moved, chosen, actor = b.register(), b.register(), b.actor
+    card, zone = b.meanings.decisions["card"], b.meanings.decisions["zone"]
+
+    def begin(state: GameState, frame: Frame) -> None:
+        frame[moved], frame[DONE] = [], False
+
+    def ways(state: GameState, frame: Frame, ally: int) -> list[int]:
+        """Empty spaces, and those of others of these allies."""
+        there = found(state, frame)
+        return [
+            one
+            for one in free(state, frame)
+            if one != state.zone_of[ally] and (state.ally[one] == NONE or state.ally[one] in there)
+        ]
+
+    def pick(state: GameState, frame: Frame) -> None:
+        left = [one for one in found(state, frame) if one not in frame[moved] and ways(state, frame, one)]
+        if not left or len(frame[moved]) >= most(state, frame):
+            frame[ANSWER] = NONE
+        else:
+            ask(state, actor(state, frame), card, [NONE, *left] if optional else left)
+
+    def pick_space(state: GameState, frame: Frame) -> None:
+        frame[chosen] = frame[ANSWER]
+        if frame[chosen] != NONE:
+            ask(state, actor(state, frame), zone, ways(state, frame, frame[chosen]))
+
+    def move(state: GameState, frame: Frame) -> bool:
+        if frame[chosen] == NONE:
+            return False
+        ally, where = frame[chosen], frame[ANSWER]
+        if state.ally[where] == NONE:
+            cards.move_ally(state, ally, where)
+        else:
+            cards.exchange_allies(state, ally, state.ally[where])
+        frame[moved].append(ally)
+        frame[DONE] = True
+        return True
+
+    b.step(begin, plain=True)
+    again = b.label()
+    b.here(again)
+    b.step(pick)
+    b.step(pick_space)
+
+    def go(state: GameState, frame: Frame) -> None:
+        if move(state, frame):
+            frame[POSITION] = again[0]
+
+    b.step(go)
+
+
 def can_move_ally(b: Builder, clause: Clause) -> Test:
     phrase = role(clause, "object")
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things):
         raise refuse(clause, "say to which ally space the ally moves")
+    if isinstance(phrase, Things) and phrase.quantity in SEVERAL:
+        movable = find_targets(b, replace(phrase, quantity=Quantity.ANY, amount=None), clause)
+        return lambda state, frame: bool(movable(state, frame))
     found = find_spaces(b, spaces)
     if isinstance(phrase, Things):
         movable = find_targets(b, phrase, clause)

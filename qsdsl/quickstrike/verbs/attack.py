@@ -126,6 +126,7 @@ ACTS = {
     "play": Act(events.CARD_PLAYED),
     "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),
+    "replenish": Act(events.REPLENISH_STEP_ENDED),
     "celebrate": Act(events.CELEBRATED),
     "stay": Act(possible=always, roles=frozenset({"in"})),
     "stay in play": Act(possible=always, roles=frozenset()),

@@ -280,6 +280,7 @@ ACTS = {
         build=put,
         possible=can_put,
         roles=frozenset({"object", "from", *PLACES}),
+        free=True,
         manners=frozenset({"face down", "face up", "in any order", "back", *ENDS}),
     ),
     "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),

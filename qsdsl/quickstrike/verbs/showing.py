@@ -6,6 +6,7 @@ What is looked at or revealed is a group that the text can speak of afterwards: 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
@@ -167,6 +168,14 @@ def reveal(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
+def show(b: Builder, clause: Clause) -> None:
+    """ "Show it to your opponent": what one shows the other, both have seen."""
+    to = role(clause, "to")
+    if to is not None and not isinstance(to, Player):
+        raise refuse(to, "a card is shown to a player")
+    reveal(b, replace(clause, roles=tuple(one for one in clause.roles if one.name != "to")))
+
+
 def _reveal_several(b: Builder, found: Callable[[Any, Any], list[int]]) -> None:
     """Show them, the top one first."""
     _, fill = gather(b, "reveal")
@@ -253,6 +262,7 @@ def always(b: Builder, clause: Clause) -> Any:
 
 ACTS = {
     "look at": Act(build=look_at, possible=always, roles=frozenset({"object"})),
+    "show": Act(events.CARD_REVEALED, build=show, roles=frozenset({"object", "to"})),
     "reveal": Act(
         events.CARD_REVEALED, build=reveal, possible=always, roles=frozenset({"object", "in", "from"}), until=True
     ),

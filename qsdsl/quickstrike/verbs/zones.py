@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Clause
+from qsdsl.effect.tree import Clause, Player, Who
 from qsdsl.program.builder import Builder
 from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.meaning import Act, Test
@@ -42,7 +42,8 @@ def is_defending(b: Builder, clause: Clause) -> Test:
     "Against …" says against which attack.
     """
     actor, place, attack = clause_actor(b, clause), role(clause, "in"), role(clause, "against")
-    b.mention("player", "player", actor)
+    if isinstance(clause.subject, Player) and clause.subject.who is not Who.YOU:
+        b.mention("player", "player", actor)
     inside = match_things(b, place) if place is not None else None
     met = match_attack(b, attack) if attack is not None else None
 
@@ -55,10 +56,17 @@ def is_defending(b: Builder, clause: Clause) -> Test:
     return test
 
 
+def always(b: Builder, clause: Clause) -> Test:
+    """It can be decided at any time."""
+    return lambda state, frame: True
+
+
 ACTS = {
     "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone", own=True),
     "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone", own=True),
     "defend": Act(holds=is_defending, roles=frozenset({"in", "against"})),
-    "begin defending": Act(events.DEFENSE_BEGAN),
+    "begin defending": Act(events.DEFENSE_BEGAN, possible=always, roles=frozenset({"in", "against"})),
+    "skip defending": Act(possible=always, roles=frozenset({"in", "against"})),
+    "skip": Act(possible=always, roles=frozenset({"object"})),
     "fail to defend": Act(events.DEFENSE_FAILED),
 }

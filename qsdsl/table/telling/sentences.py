@@ -250,6 +250,8 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "CardsLookedAt": cards_looked_at,
     "ChoiceMade": choice_made,
     "CleanupStepEnded": not_told,
+    "ReplenishStepEnded": not_told,
+    "FlipStepBegan": not_told,
     "DefenseBegan": not_told,
     "FlipDue": not_told,
     "KeywordUsed": not_told,
