@@ -7,7 +7,6 @@ Each is an ability of the card that only an instruction or power wakes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,11 +34,10 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, CannotCompile, lost, refuse, source, you, your_opponent
 from qsdsl.program.clauses import compile_clause, role
-from qsdsl.program.machine import DONE, NONE, SOURCE, YOU, Frame
+from qsdsl.program.machine import NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_player, get_thing, kind_of, this_zone
 from qsdsl.quickstrike import places
-from qsdsl.quickstrike.borrowing import own_number
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.averting import compile_going_on
 from qsdsl.quickstrike.compile.bans import compile_ban
@@ -66,8 +64,8 @@ from qsdsl.quickstrike.compile.triggers import (
     events_apart,
     is_next,
 )
+from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Ability, Restriction
-from qsdsl.quickstrike.places import begin_lasting
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.verbs.energy import of_that_color
 
@@ -235,9 +233,9 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     wake_later(b, abilities, until, theirs=theirs, next_only=next_only, whose=whose)
 
 
-def _said_of(effect: Change | Can | Cannot | CostChange | Grant) -> object:
+def _said_of(effect: Change | Can | Cannot | CostChange | Grant | Must) -> object:
     """Who does it, or whose things they are."""
-    return effect.clause.subject if isinstance(effect, (Can, Cannot)) else effect.subject
+    return effect.clause.subject if isinstance(effect, (Can, Cannot, Must)) else effect.subject
 
 
 def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:
@@ -380,40 +378,3 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
         return wake_later(b, [compile_rescue(b, effect, lasts=True)], places.THIS_TURN)
     ability = compile_replacement(b, effect, once=duration is None, lasts=True)
     wake_later(b, [ability], places.THIS_TURN)
-
-
-def wake_later(
-    b: Builder,
-    abilities: Sequence[Ability],
-    until: int,
-    *,
-    theirs: bool = False,
-    next_only: bool = False,
-    bound: bool = False,
-    tied_to: Get | None = None,
-    whose: Get | None = None,
-) -> None:
-    """Emit the step that wakes the abilities. Those of an advantage in its area end with it [R-13B-5].
-
-    `tied_to` is a card with which they end, `whose` the player whose turn they are for.
-    """
-    first = len(b.abilities)
-    b.abilities += abilities
-    count = len(abilities)
-
-    def work(state: GameState, frame: Frame) -> None:
-        host, player = frame[SOURCE], 1 - frame[YOU] if theirs else frame[YOU]
-        number = own_number(state, host, first, abilities[0])
-        if until == places.THIS_TURN and not next_only:
-            player = state.turn_player  # whose turn it is, whoever does this
-        elif whose is not None:
-            player = whose(state, frame)
-        in_area = until == NONE and host in state.advantages[frame[YOU]]
-        tie = state.flipped if bound else host if in_area else NONE
-        if tied_to is not None and (tie := tied_to(state, frame)) == NONE:
-            return
-        for offset in range(count):
-            begin_lasting(state, (host, number + offset, until, player, next_only, tie))
-        frame[DONE] = True
-
-    b.step(work, plain=True)

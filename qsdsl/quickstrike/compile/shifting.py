@@ -30,7 +30,7 @@ from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import cards, places
-from qsdsl.quickstrike.compile.lasting import wake_later
+from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Restriction
 from qsdsl.quickstrike.events import was_left
 from qsdsl.quickstrike.state import GameState
