@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.program.machine import REGISTERS
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import Choose, Clause
+from qsdsl.program.machine import REGISTERS, SOURCE
 from qsdsl.quickstrike.decisions import (
     CHOOSE_CARD,
     CHOOSE_COLOR,
@@ -64,6 +66,21 @@ def option_names(state: GameState) -> tuple[str, ...]:
         if seen[name] > 1:
             names[number] = f"{name} ({seen[name]})"
     return tuple(names)
+
+
+def option_words(state: GameState) -> tuple[str, ...]:
+    """What each option of a "choose one" does, in the words of the card that asks; nothing where that is not plain."""
+    card = state.stack[-1][SOURCE] if state.stack else NONE
+    if state.kind != CHOOSE_MODE or card == NONE:
+        return ()
+    definition = state.definition[card]
+    found = tuple(nodes(definition.tree))
+    choices = [one for one in found if isinstance(one, Choose)]
+    lends = any(isinstance(one, Clause) and one.verb == "get" for one in found)
+    if len(choices) != 1 or lends or max(state.options) >= len(choices[0].options):
+        return ()
+    said = [" ".join(definition.text[one.span[0] : one.span[1]].split()) for one in choices[0].options]
+    return tuple("" if option == NONE else said[option] for option in state.options)
 
 
 def _name(state: GameState, option: Any) -> str:

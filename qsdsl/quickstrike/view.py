@@ -13,7 +13,7 @@ from qsdsl.program.machine import SOURCE
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT, STRIKE, TYPES
 from qsdsl.quickstrike.library import Deck
-from qsdsl.quickstrike.naming import choice_name
+from qsdsl.quickstrike.naming import choice_name, option_words
 from qsdsl.quickstrike.state import NONE, OPENING, GameState
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -69,7 +69,7 @@ def _asking(state: GameState, viewer: int) -> dict[str, Any] | None:
     if not state.kind or not state.stack:
         return None
     card = state.stack[-1][SOURCE]
-    return _face(state, card) if _is_seen(state, card, viewer) else None
+    return {**_face(state, card), "options": list(option_words(state))} if _is_seen(state, card, viewer) else None
 
 
 def _is_seen(state: GameState, card: int, viewer: int) -> bool:

@@ -46,12 +46,15 @@ class Person:
         sight = see(game, self.player)
         self._show_news(sight)
         asked = f"{self.names.player(self.player)}: {question(decision.kind, sight)}"
-        self._show_options(asked, options)
+        shown = options
+        if sight.worded:
+            shown = [f"{name}: {said}" if said else name for name, said in zip(options, sight.worded, strict=True)]
+        self._show_options(asked, shown)
         while True:
             match parse_command(self.console.ask("> "), options):
                 case Ask(what):
                     self._tell(what, sight)
-                    self._show_options(asked, options)
+                    self._show_options(asked, shown)
                 case Unclear(message):
                     self.console.show([message])
                 case command:

@@ -70,6 +70,8 @@ class Sight:
     asking: Face | None
     """The card whose text asks for the open decision."""
     sides: tuple[Side, Side]
+    worded: tuple[str, ...] = ()
+    """What each of its options does, in its words, if it says so."""
 
 
 def see(game: Game, viewer: int) -> Sight:
@@ -85,6 +87,7 @@ def see(game: Game, viewer: int) -> Sight:
         attack=Attack(attack["card"], attack["force"], attack["from"]) if attack else None,
         asking=_face(asking) if asking else None,
         sides=(_side(first), _side(second)),
+        worded=tuple(asking.get("options", ())) if asking else (),
     )
 
 

@@ -104,6 +104,7 @@ def test_109_an_option_without_effect_is_no_choice(stage: Stage) -> None:
     table = stage(Side([orders], allies={"G": PYM}))
     table.choose("play")
     assert table.offered() == ["option 1", "option 2"]
+    assert table.game.view(0)["asking"]["options"] == ["add a red energy", "eliminate an ally in any zone"]
     table.choose("option 2")
     assert (table.allies(), table.energy()) == ({}, (3, 3, 3))
 

@@ -120,6 +120,17 @@ def test_the_card_that_asks_is_shown() -> None:
     assert "Wren: Long Watch, do you?" in shown(table)
 
 
+def test_options_of_a_choice_are_shown_with_their_words() -> None:
+    asking = face("Two Ways", text="Choose one: add a red energy; or charge this zone.")
+    seen = view(asking=asking | {"options": ["add a red energy", "charge this zone"]})
+    table = session("option 2")
+    scene = Scene(0, "choose mode", {"option 1": (), "option 2": ()})
+    table.sitting = Sitting(lambda: ScriptedGame((scene,), seen=seen))
+    assert table.play()
+    assert "  1 option 1: add a red energy   2 option 2: charge this zone" in shown(table)
+    assert table.sitting.answers == ["option 2"]
+
+
 def test_fair_undo() -> None:
     """The bot's answer in between goes back with it."""
     table = session("1", "focus", "undo", "play", "no")
