@@ -68,6 +68,8 @@ class Builder:
     """What each keyword says, for keywords that are given to other cards."""
     group: Any = None
     """The `groups.Group` of cards looked at or revealed last."""
+    several: tuple[str, Callable[[Any, Any], list[int]]] | None = None
+    """Things of which a condition has asked together: their kind, and how to find them: "uncharge them"."""
     energy: Any = None
     """The last description of energy: "… loses a red energy and you add one"."""
     counted: Any = None

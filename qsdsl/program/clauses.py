@@ -152,6 +152,8 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
     if not isinstance(target, Things):
         if speaks_of_group(b, target):
             return _do_to_all(b, b.group.left, act, clause, "card")
+        if (several := _several_meant(b, target)) is not None:
+            return _do_to_all(b, several[1], act, clause, several[0])
         get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
     kind = kind_of(b, target.noun) or "card"
@@ -176,6 +178,11 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
 def _yours_first(found: Callable[[Any, Any], list[int]], owner: Callable[[Any, int], int]) -> Any:
     """Things of both players in an order that does not depend on who sits where."""
     return lambda state, frame: sorted(found(state, frame), key=lambda one: bool(owner(state, one) != frame[YOU]))
+
+
+def _several_meant(b: Builder, target: Reference | Of) -> Any:
+    """ "If all of your zones are charged, uncharge them": all that were asked about; None for others."""
+    return b.several if isinstance(target, Reference) and target.name == "them" and not target.noun else None
 
 
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:
@@ -331,6 +338,8 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
         return _possible_target(find_targets(b, split_sum(b, target)[0], clause), actor, can)
     if speaks_of_group(b, target):
         return _possible_target(b.group.left, actor, can)
+    if (several := _several_meant(b, target)) is not None:
+        return _possible_target(several[1], actor, can)
     get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
 
     def test(state: Any, frame: Frame) -> bool:

@@ -86,6 +86,9 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
     if subject.quantity not in (Quantity.ALL, Quantity.EACH, Quantity.THE, Quantity.THE_SEVERAL):
         raise refuse(subject, "how many of them must be so cannot be asked here")
 
+    if subject.quantity is not Quantity.THE:
+        b.several = kind_of(b, subject.noun), found
+
     def test(state: Any, frame: Any) -> bool:
         things = found(state, frame)
         return bool(things) and all(fits(state, frame, one) == wanted for one in things)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -207,6 +208,12 @@ def has(things: Things) -> Match | None:
     """ "with no rules text": brackets and keywords are text, too [ST-09]; "with the Shadow trait"."""
     if things.owner or things.place or things.qualities:
         return None
+    behind = [one for one in things.adjectives if one.kind == "behind"]
+    if behind and things.noun == "trait":  # "an ally with the Shadow trait in play": the ally is
+        in_play, traits = adjective(behind[0], "card"), has(replace(things, adjectives=things.adjectives[:-1]))
+        if len(behind) > 1 or traits is None:
+            return None
+        return lambda state, frame, card: in_play(state, frame, card) and traits(state, frame, card)
     if things.noun == "trait" and things.adjectives and all(one.kind == "trait" for one in things.adjectives):
         return _has_traits(things)
     if things.noun != "rules text" or things.adjectives:

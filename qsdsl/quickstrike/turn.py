@@ -304,7 +304,10 @@ def leave_zone(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, LEAVE)
     if state.flipped != NONE:  # what should have taken it away did not
         cards.put_away_flipped(state)
-    if state.zone % 3 < 2:
+    if state.flip_zone != NONE:  # a text goes on with a new card in a zone
+        state.zone, frame[POSITION] = state.flip_zone, WINDOW
+        enter_zone(state, frame)
+    elif state.zone % 3 < 2:
         state.zone += 1
         if state.cannot:
             _defend_from(state, frame)

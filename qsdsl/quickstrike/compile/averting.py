@@ -5,7 +5,7 @@ The turn goes on then, as the ability says: with a new card in a zone, or from a
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Effect, Player, Who
+from qsdsl.effect.tree import Clause, Effect, Player, Quantity, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import DONE, NONE, Frame
@@ -67,3 +67,12 @@ def _open_zone(state: GameState, zone: int) -> int:
         return NONE
     allowed = (one for one in range(zone, player * 3 + 3) if not forbidden(state, "defend", player, NONE, one))
     return next(allowed, NONE)
+
+
+def with_new_card(clause: Clause) -> Clause:
+    """ "Continue defending in that zone": with a new card there, where the turn would go on to the next zone."""
+    where = tuple(one for one in clause.roles if one.name == "in")
+    if clause != Clause(CONTINUING, clause.subject, where) or clause.subject not in (None, Player(Who.YOU)):
+        raise refuse(clause, "say in which of your zones you go on")
+    card = Role("object", Things("card", Quantity.ONE, span=clause.span), span=clause.span)
+    return Clause("flip", None, (card, *where), span=clause.span)

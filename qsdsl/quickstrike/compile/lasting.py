@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     Grant,
+    Happening,
     Must,
     NounPhrase,
     Player,
@@ -39,7 +40,7 @@ from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_player, get_thing, kind_of, this_zone
 from qsdsl.quickstrike import places
 from qsdsl.quickstrike.compile import statics
-from qsdsl.quickstrike.compile.averting import compile_going_on
+from qsdsl.quickstrike.compile.averting import CONTINUING, compile_going_on, with_new_card
 from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import (
@@ -164,6 +165,9 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         for one in each:
             compile_clause(b, one)
         return True
+    if clause.verb == CONTINUING:
+        compile_clause(b, with_new_card(clause))
+        return True
     if clause.negated:
         ban, theirs = compile_left_out(_later(b), clause)
         wake_later(b, [ban], places.NEXT_CLEANUP, theirs=theirs)
@@ -201,6 +205,16 @@ def _whose_turn(b: Builder, duration: Duration | None, said_of: object) -> Get |
     return whose
 
 
+def _to_come(things: Things) -> Things:
+    """ "The next strike you play this turn" is "your next strike this turn"."""
+    said = [one.condition.clause for one in things.qualities if isinstance(one.condition, Happening)]
+    who = said[0].subject if len(said) == 1 == len(things.qualities) and things.owner is None else None
+    if not isinstance(who, Player) or said[0] != Clause("play", who, duration=Duration.THIS_TURN):
+        return things
+    during = Adjective("duration", Duration.THIS_TURN.value)
+    return replace(things, owner=who, qualities=(), adjectives=(*things.adjectives, during))
+
+
 def speaks_of_next(subject: NounPhrase | None) -> bool:
     """ "your next strike" """
     return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
@@ -213,11 +227,12 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     whose = _whose_turn(b, effect.duration, _said_of(effect))
     if isinstance(effect, Change) and isinstance(effect.subject, Things):
         next_only = speaks_of_next(effect.subject)
-        theirs = next_only and is_opponents(effect.subject)
-        kept = tuple(one for one in effect.subject.adjectives if one.value != "next" and one.kind != "duration")
-        duration = next((one.value for one in effect.subject.adjectives if one.kind == "duration"), duration)
-        quantity = Quantity.ALL if next_only else effect.subject.quantity
-        effect = replace(effect, duration=None, subject=replace(effect.subject, adjectives=kept, quantity=quantity))
+        subject = _to_come(effect.subject) if next_only else effect.subject
+        theirs = next_only and is_opponents(subject)
+        kept = tuple(one for one in subject.adjectives if one.value != "next" and one.kind != "duration")
+        duration = next((one.value for one in subject.adjectives if one.kind == "duration"), duration)
+        quantity = Quantity.ALL if next_only else subject.quantity
+        effect = replace(effect, duration=None, subject=replace(subject, adjectives=kept, quantity=quantity))
     else:
         effect = replace(effect, duration=None)
     if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := _card_meant(b, effect)) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Condition, Happening, Has, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Condition, Happened, Happening, Has, Player, Quantity, Reference, Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.machine import NONE, Frame
 from qsdsl.program.meaning import Match
@@ -45,23 +45,27 @@ def _match_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:
 def _said_of_cards(condition: Condition, kind: str, verb: str) -> Clause | None:
     """The clause that a player does this to the cards now, and nothing else."""
     clause = condition.clause if isinstance(condition, Happening) else None
+    if isinstance(condition, Happened) and verb == "flip":  # "a card you flipped": it is still there
+        clause = condition.clause
     if clause is None or kind != "card" or clause.verb != verb or clause.roles or clause.passive or clause.duration:
         return None
     return clause
 
 
 def _match_with_ally(b: Builder, condition: Condition, kind: str) -> Match | None:
-    """ "each zone in which you have an ally": that player's zones, and whether the ally's place there is taken."""
-    if kind != "zone" or not isinstance(condition, Has) or not isinstance(condition.owner, Player):
+    """ "each zone in which you have an ally", "a zone with an ally": is the ally's place taken?"""
+    if kind != "zone" or not isinstance(condition, Has) or not isinstance(condition.owner, Player | Reference):
         return None
-    ally, player = condition.things, get_player(b, condition.owner)
+    ally, player = condition.things, get_player(b, condition.owner) if isinstance(condition.owner, Player) else None
     wanted = {Quantity.ONE: True, Quantity.NO: False}.get(ally.quantity)
-    if ally.noun != "ally" or wanted is None or ally.owner or ally.qualities or condition.than or player is None:
+    if ally.noun != "ally" or wanted is None or ally.owner or ally.qualities or condition.than:
+        return None
+    if player is None and isinstance(condition.owner, Player):
         return None
     fits = match_things(b, Things("ally", Quantity.ANY, adjectives=ally.adjectives, span=ally.span))
 
     def match(state: GameState, frame: Frame, zone: int) -> bool:
-        if zone // 3 != player(state, frame):
+        if player is not None and zone // 3 != player(state, frame):
             return False
         return (state.ally[zone] != NONE and fits(state, frame, state.ally[zone])) == wanted
 

@@ -179,6 +179,7 @@ def flip(b: Builder, clause: Clause) -> None:
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True),
     "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True, own=True),
+    "continue defending": Act(roles=frozenset({"in"}), possible=lambda b, clause: lambda state, frame: True),
     "flip": Act(
         events.CARD_FLIPPED,
         build=flip,
