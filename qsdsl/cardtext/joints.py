@@ -239,7 +239,7 @@ def _stands_before_noun(after: Candidates) -> bool:
 
 def _they(before: Candidates, word: Candidates, after: Candidates) -> None:
     """Cards; a player is "he or she"."""
-    if word.first.lemma == "they" and not after.is_a("BE", "WAS", "HAVE", "GET"):
+    if word.first.lemma == "they" and not after.is_a("TRADE_PLACES", "BE", "WAS", "HAVE", "GET"):
         word.become("UNKNOWN")
 
 

@@ -307,6 +307,8 @@ class Replacement(Node):
     condition: Condition | None = None
     meanwhile: Condition | None = None
     """As in `Trigger`."""
+    limit: Limit | None = None
+    """As in `Trigger`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,8 +182,9 @@ class Clause(Node):
     subject: Player | NounPhrase | Statistic | None = None
     roles: tuple[Role, ...] = ()
     passive: bool = False
-    instead_of: Place | Clause | None = None
-    """Where it would have gone, or what would have been done: "… instead of your opponent scoring a point"."""
+    instead_of: Place | Clause | Number | None = None
+    """Where it would have gone, how many there would have been, or
+    what would have been done: "… instead of your opponent scoring a point"."""
     times: Count | None = None
     """"… for each ally you have": done so many times."""
     duration: Duration | None = None

@@ -7,15 +7,25 @@ from dataclasses import replace
 from qsdsl.cardtext.build.parts import BothOption, Refusal, span_of
 from qsdsl.effect.tree import (
     Ability,
+    Attempt,
     Barred,
     Choose,
+    Clause,
     Condition,
     Effect,
+    Exists,
+    Has,
     If,
     Instructions,
+    Place,
     Power,
+    Quantity,
+    Refer,
+    Reference,
     Replacement,
+    Role,
     Sequence,
+    Things,
     Trigger,
 )
 
@@ -25,8 +35,10 @@ NTH = ("first", "second", "third")
 
 def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
     """The ability whose choice is spoken of, with that in it."""
+    if isinstance(last, Carried) and said.trading:
+        return replace(last, effect=_trading(last.effect, said), span=span_of(last, said))
     if not isinstance(last, Carried):
-        raise Refusal(said.span, "there is no choice before this")
+        raise Refusal(said.span, "there is nothing before this that it could speak of")
     choice = _choice(last.effect)
     if said.condition is None:
         raise Refusal(said.span, "say when", 'such as "if you have no allies, …"')
@@ -55,6 +67,34 @@ def without_choice(last: Ability | None, condition: Condition, done: Effect) -> 
         return None
     either = If(condition, done, choice, span=span_of(choice, done))
     return replace(last, effect=_with_last(last.effect, either), span=span_of(last, done))
+
+
+TRADING = "trading places"
+
+
+def _trading(effect: Effect, said: BothOption) -> Effect:
+    """ "Move X to …. If that zone has an ally, they trade places": what is moved there takes the other's place."""
+    span = span_of(effect, said)
+    match effect:
+        case Sequence():
+            return replace(effect, steps=(*effect.steps[:-1], _trading(effect.steps[-1], said)), span=span)
+        case Attempt(then=None, otherwise=None):
+            return replace(effect, effect=_trading(effect.effect, said), span=span)
+        case Clause(manner=(), roles=(Role(name="object"), Role(name="to"))) if _is_about_that_place(said.condition):
+            return replace(effect, manner=(TRADING,), span=span)
+        case _:
+            raise Refusal(said.span, "nothing is moved before this that could trade places with something")
+
+
+def _is_about_that_place(condition: Condition | None) -> bool:
+    """ "If that zone has an ally", "if there is an ally in that zone"."""
+    match condition:
+        case Has(owner=Reference(kind=Refer.THAT | Refer.IT), comparison=None, than=None, things=things):
+            return things.quantity is Quantity.ONE
+        case Exists(comparison=None, things=Things(quantity=Quantity.ONE, place=Place(of=Reference(kind=kind)))):
+            return kind in (Refer.THAT, Refer.IT)
+        case _:
+            return False
 
 
 def _choice(effect: Effect) -> Choose | None:

@@ -58,8 +58,8 @@ def completed(told: Folded, before: Node | None) -> Folded:
     match told:
         case Follow():
             return replace(told, effect=_complete(told.effect, before))
-        case Varied():
-            return replace(told, condition=_complete(told.condition, before))
+        case Varied(condition=condition) if condition is not None:
+            return replace(told, condition=_complete(condition, before))
         case Node():
             return _complete(told, before)
         case _:

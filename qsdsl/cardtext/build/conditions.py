@@ -113,6 +113,12 @@ def is_not_in_play(subject: Subject, be: Token, no: Token, in_play: Token) -> Is
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
     if isinstance(what, Reference) and what.kind is Refer.NAMED:
         return Is(holder(subject), Adjective("name", what.name, span=what.span), span=span_of(subject, what))
+    if isinstance(what, Reference) and what.kind is Refer.THAT:
+        return _is_such(subject, Adjective(what.noun, "that", span=what.span))  # "it is that type"
+    match what:
+        case Things(quantity=Quantity.THE, owner=None, place=None, qualities=(), adjectives=(only,)):
+            if only.value in ("named", "chosen"):
+                return _is_such(subject, Adjective(what.noun, only.value, span=what.span))
     if not isinstance(what, (Things, Variable)):
         raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
     return Is(holder(subject), what, span=span_of(subject, what))

@@ -9,7 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
-from qsdsl.effect.tree import Attempt, Choose, Clause, Condition, Cost, Effect, Number, Player, Who
+from qsdsl.effect.tree import Attempt, Choose, Clause, Condition, Cost, Effect, Number, Player, Refer, Reference, Who
 
 
 def command(phrase: VerbPhrase) -> Effect:
@@ -137,6 +137,15 @@ def not_the_nth(subject: Subject, cannot: Token, nth: Token) -> BothOption:
     """ "He or she cannot choose the first", under a condition."""
     _player(subject)
     return BothOption(span_of(subject, nth), nth=lemma(nth))
+
+
+def trade_places(*words: Subject | Token) -> BothOption:
+    """ "They trade places", "the two allies trade places"."""
+    who = words[0]
+    several = isinstance(who, Token) or (isinstance(who, Reference) and who.kind in (Refer.IT, Refer.THAT))
+    if not several:
+        raise Refusal(span_of(*words), "it is not clear which ones trade places", 'write "they trade places"')
+    return BothOption(span_of(*words), trading=True)
 
 
 def options(first: tuple[Effect, ...] | Body, second: Body | None = None) -> tuple[Effect, ...]:

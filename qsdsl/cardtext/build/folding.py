@@ -34,9 +34,13 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     If,
+    Of,
     Option,
+    Place,
     Player,
     Quantity,
+    Refer,
+    Reference,
     Replacement,
     Role,
     Span,
@@ -65,10 +69,11 @@ class Follow:
 class Varied:
     """ "If …, look at the top five cards instead": another way of a step said before, under a condition."""
 
-    condition: Condition
+    condition: Condition | None
     word: str
     effect: Clause | Change
     span: Span
+    place: Place | None = None
 
 
 Folded: TypeAlias = (
@@ -121,7 +126,11 @@ def once(folded: Folded) -> Folded:
             return folded
 
 
-def _when(prefix: Prefix, folded: Folded) -> Trigger:
+def _when(prefix: Prefix, folded: Folded) -> Trigger | Replacement | Varied:
+    if isinstance(folded, InPlace) and isinstance(folded.effect, Change):
+        return _there(prefix, folded.effect, span_of(prefix, folded))
+    if isinstance(folded, InPlace):
+        return _would(prefix, folded)  # "When you discard it, you may … instead": when you would
     effect = effect_of(once(folded), prefix)
     assert prefix.event is not None
     span = span_of(prefix, effect)
@@ -132,6 +141,18 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger:
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
         return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, prefix.meanwhile, span=span)
     return Trigger(prefix.word, prefix.event, effect, meanwhile=prefix.meanwhile, span=span)
+
+
+def _there(prefix: Prefix, change: Change, span: Span) -> Varied:
+    """ "If you play it from your red zone, it has +4 Intercept instead": in that zone."""
+    match prefix.event:
+        case Clause(
+            subject=Player(who=Who.YOU),
+            roles=(Role(name="object", value=Reference(kind=Refer.IT)), Role(name="from" | "in", value=zone)),
+        ) if prefix.word == "if" and isinstance(zone, (Things, Reference, Of)) and prefix.event.verb in COSTS:
+            return Varied(None, prefix.word, change, span, Place("in", zone, span=zone.span))
+        case _:
+            raise Refusal(prefix.span, "say where or while what it has other numbers", 'such as "In your red zone, …"')
 
 
 def _would(prefix: Prefix, folded: Folded, condition: Condition | None = None) -> Replacement:
@@ -257,8 +278,8 @@ def _duration(prefix: Prefix, folded: Folded) -> Effect | Static:
     return replace(timed, span=span_of(prefix, effect))
 
 
-def _limit(prefix: Prefix, folded: Folded) -> Trigger:
-    if not isinstance(folded, Trigger) or folded.limit is not None:
+def _limit(prefix: Prefix, folded: Folded) -> Trigger | Replacement:
+    if not isinstance(folded, (Trigger, Replacement)) or folded.limit is not None:
         raise Refusal(prefix.span, "how often can be said here only of what waits for something", 'such as "when …"')
     return replace(folded, limit=prefix.limit, span=span_of(prefix, folded))
 

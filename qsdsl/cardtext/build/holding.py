@@ -51,6 +51,8 @@ RECURRING = (None, Duration.EACH_TURN, Duration.YOUR_TURN, Duration.OPPONENT_TUR
 
 
 AFFECT = "affect"
+ALL = "all"
+"""As much as there is: "costs no green energy"."""
 
 
 def is_lasting(effect: Body) -> bool:
@@ -276,6 +278,8 @@ def pricing_adjective(things: Things) -> Pricing:
     """ "One less green energy", "one more green energy"; "no energy"."""
     if things == Things(things.noun, Quantity.NO) and things.noun == ENERGY:
         return Pricing(None, False, "", things.span)
+    if things.quantity is Quantity.NO and (energy := energy_of(replace(things, quantity=Quantity.ONE))) is not None:
+        return Pricing(replace(energy, amount=Variable(ALL)), False, "", things.span)
     words = {"less": False, "more": True, "additional": True}
     more = next((words[item.value] for item in things.adjectives if item.value in words), None)
     if more is None:

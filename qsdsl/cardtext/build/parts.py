@@ -265,6 +265,8 @@ class BothOption:
     nth: str = ""
     """The option that cannot be chosen under the condition."""
     only_if: bool = False
+    trading: bool = False
+    """ "They trade places": said of what was moved before, and of what stands where it goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +278,7 @@ class Suffix:
     times: Count | None = None
     condition: Condition | None = None
     word: str = ""
-    instead_of: Place | Clause | None = None
+    instead_of: Place | Clause | Number | None = None
     where: Amount | None = None
     until: Clause | None = None
     equal_to: Amount | None = None

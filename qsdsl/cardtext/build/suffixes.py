@@ -128,6 +128,13 @@ def instead_of(instead: Token, where: NounPhrase) -> Suffix:
     return Suffix(span_of(instead, where), instead_of=at)
 
 
+def instead_of_number(instead: Token, number: Token) -> Suffix:
+    if not lemma(number).isdecimal():
+        raise Refusal(span_of(number), "a printed number is needed here")
+    usual = Number(int(lemma(number)), span=span_of(number))
+    return Suffix(span_of(instead, number), instead_of=usual)
+
+
 def instead_of_role(instead: Token, preposition: Token, where: NounPhrase) -> Suffix:
     at = place(preposition, where)
     return Suffix(span_of(instead, where), instead_of=at)
@@ -255,7 +262,7 @@ def repeated(effect: Body, times: Count) -> Body:
             raise Refusal(times.span, '"for each" can\'t stand here')
 
 
-def _instead_of(effect: Body, place: Place | Clause, span: tuple[int, int]) -> Body:
+def _instead_of(effect: Body, place: Place | Clause | Number, span: tuple[int, int]) -> Body:
     match effect:
         case Clause() if effect.instead_of is None:
             return replace(effect, instead_of=place, span=span)

@@ -27,7 +27,7 @@ from qsdsl.effect.tree import (
 def varied(effect: Effect, other: Varied) -> Effect:
     """ "If …, look at the top five cards instead": the step that does the same, done in one way or the other."""
     way = other.effect
-    if not isinstance(way, Clause) or other.word != "if":
+    if not isinstance(way, Clause) or other.word != "if" or other.condition is None:
         raise Refusal(other.span, "what is done in another way is asked about when it is done", 'write "if"')
     steps = effect.steps if isinstance(effect, Sequence) else (effect,)
     same = [index for index, step in enumerate(steps) if isinstance(step, Clause) and step.verb == way.verb]
@@ -70,7 +70,9 @@ def varied_change(before: Ability | None, other: Varied) -> Static:
     if plain != usual or len(changes) != len(usual.changes):
         raise Refusal(other.span, "the same statistics must stand in both sentences")
     more = replace(change, subject=usual.subject, changes=changes)
-    return Static((more,), before.place, other.condition, other.word, span=other.span)
+    if other.place is not None and before.place is not None:
+        raise Refusal(other.span, "there are two places here")
+    return Static((more,), before.place or other.place, other.condition, other.word, span=other.span)
 
 
 def _rest(one: StatisticChange, usual: Change, other: Varied) -> StatisticChange:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.costs import COLOR, PAYING, energy_things
+from qsdsl.cardtext.build.costs import COLOR, ENERGY, PAYING, energy_things
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import player, thing_or_card
 from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, time_of, word
@@ -121,7 +121,16 @@ def with_other_role(phrase: VerbPhrase, or_: Token, preposition: Token, what: No
     return replace(phrase, or_roles=(*phrase.or_roles, role), span=span_of(phrase, role))
 
 
+STACK = "energy stack"
+"""What a card is put onto that becomes energy."""
+
+
 def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
+    takes_stack = "onto" in phrase.verb.roles and lemma(preposition) in ("into", "in", "onto", "to")
+    if takes_stack and isinstance(what, Things) and what.noun == ENERGY and what.owner and what.amount is None:
+        one = Quantity.THE if what.adjectives else Quantity.ONE
+        stack = replace(what, noun=STACK, quantity=one)  # "put it into your green energy"
+        return _with(phrase, Role("onto", stack, span=span_of(preposition, what)))
     return _with(phrase, Role(lemma(preposition), thing_or_card(what), span=span_of(preposition, what)))
 
 

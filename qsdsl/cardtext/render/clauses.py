@@ -139,7 +139,9 @@ def _tail(forms: Forms, what: Clause) -> list[str]:
     return words
 
 
-def _left_undone(forms: Forms, what: Place | Clause) -> str:
+def _left_undone(forms: Forms, what: Place | Clause | Number) -> str:
+    if isinstance(what, Number):
+        return number(what)
     if isinstance(what, Place):
         return place(forms, what)
     doing = verb_phrase(forms, what, "progressive")

@@ -38,11 +38,16 @@ def prefix(words: str, rest: list[str]) -> list[str]:
 
 def trigger(forms: Forms, what: Trigger) -> list[str]:
     when = f"{what.word} {_event(forms, what)}{_meanwhile(forms, what)}, "
-    if what.limit is not None:
-        when = f"{'once' if what.limit.times == 1 else 'twice'} per {what.limit.per}, {when}"
+    when = _how_often(what) + when
     if what.condition is not None:
         when += f"if {condition(forms, what.condition)}, "
     return prefix(when, sentences(forms, what.effect))
+
+
+def _how_often(what: Trigger | Replacement) -> str:
+    if what.limit is None:
+        return ""
+    return f"{'once' if what.limit.times == 1 else 'twice'} per {what.limit.per}, "
 
 
 def _meanwhile(forms: Forms, what: Trigger | Replacement) -> str:
@@ -159,11 +164,13 @@ def _doer(effect: Effect) -> Player | None:
 
 def replacement(forms: Forms, what: Replacement) -> list[str]:
     if what.word == "instead of":
-        return prefix(f"instead of {verb_phrase(forms, what.event, 'progressive')}, ", sentences(forms, what.effect))
+        start = f"{_how_often(what)}instead of {verb_phrase(forms, what.event, 'progressive')}, "
+        return prefix(start, sentences(forms, what.effect))
     assert what.event.subject is not None
     passive = "be " if what.event.passive else ""
     phrase = verb_phrase(forms, replace(what.event, subject=None), "participle" if what.event.passive else "base")
     when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}{_meanwhile(forms, what)}, "
+    when = _how_often(what) + when
     if what.condition is not None:
         when += f"if {condition(forms, what.condition)}, "
     printed = prefix(when, sentences(forms, what.effect))

@@ -90,8 +90,9 @@ def statistic_change(part: StatisticChange) -> str:
 def cost_change(forms: Forms, what: CostChange) -> str:
     start = f"{subject(forms, what.subject)} {forms.verb('cost', 'base' if forms.is_plural(what.subject) else 'third')}"
     to_play = f" to {what.verb}" if what.verb else ""
-    if what.cost is None:
-        return _for_a_time(f"{start} no energy{to_play}", what.duration)
+    if what.cost is None or isinstance(what.cost.amount, Variable):
+        energy_ = "energy" if what.cost is None else f"{what.cost.color} energy"
+        return _for_a_time(f"{start} no {energy_}{to_play}", what.duration)
     one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
     if what.more and one and to_play:
         words = f"{start} an additional {what.cost.color} energy{to_play}"

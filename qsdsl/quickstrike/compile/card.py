@@ -13,6 +13,7 @@ from qsdsl.effect.tree import (
     Change,
     Clause,
     Condition,
+    CostChange,
     Effect,
     Grant,
     If,
@@ -223,7 +224,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _replacement(parts, ability)
         case tree.Definition():
             _also_paid(parts, also_paid(ability))
-        case Static() if any(isinstance(one, Change) and speaks_of_next(one.subject) for one in ability.effects):
+        case Static() if any(
+            isinstance(one, Change | CostChange) and speaks_of_next(one.subject) for one in ability.effects
+        ):
             _next_strike(parts, ability)
         case Static():
             _static(parts, ability)
@@ -272,9 +275,12 @@ def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = N
 
 def _next_strike(parts: _Parts, static: Static) -> None:
     """ "Your next strike has …": begins when the card is played, as an instruction does [D-97]."""
-    if static.place is not None or static.condition is not None:
-        raise refuse(static, "what the next strike gets cannot have a place or condition here")
-    parts.instructions += static.effects
+    if static.condition is not None:
+        raise refuse(static, "what the next strike gets cannot have a condition here")
+    for one in static.effects:
+        if static.place is not None and not isinstance(one, Change):
+            raise refuse(static.place, "what the next strike costs cannot have a place here")
+        parts.instructions.append(replace(one, place=static.place) if isinstance(one, Change) else one)
 
 
 def own_traits(ability: Ability) -> tuple[str, ...] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Can, Clause, Condition, CostChange, NounPhrase, Number, Of, Place, Things
+from qsdsl.effect.tree import Can, Clause, Condition, CostChange, NounPhrase, Number, Of, Place, Things, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import NONE
@@ -17,6 +17,8 @@ from qsdsl.quickstrike.definition import CostModifier, Energy, Waiver
 from qsdsl.quickstrike.state import GameState, controller
 
 NOTHING: Energy = (0, 0, 0)
+ALL = 1_000
+"""More than any cost, of which no part falls below nothing."""
 POWER = "payment power"
 
 
@@ -52,9 +54,12 @@ def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModi
         raise refuse(change, "the engine can change what cards and payment powers cost")
     if change.cost is None:
         return _costing_nothing(change, fits)
-    if change.cost.color not in b.meanings.colors or not isinstance(change.cost.amount, Number):
+    much = change.cost.amount
+    if isinstance(much, Variable) and much.name == "all" and not change.more and change.times is None:
+        much = Number(ALL)
+    if change.cost.color not in b.meanings.colors or not isinstance(much, Number):
         raise refuse(change.cost, "say how much of which colour")
-    color, number = b.meanings.colors.index(change.cost.color), change.cost.amount.value * (1 if change.more else -1)
+    color, number = b.meanings.colors.index(change.cost.color), much.value * (1 if change.more else -1)
     times = get_amount(b, change.times) if change.times is not None else None
 
     def amounts(state: GameState, source: int, card: int) -> Energy:

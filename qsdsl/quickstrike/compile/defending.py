@@ -89,7 +89,7 @@ def compile_defence_rule(b: Builder, clause: Clause, condition: Condition | None
     return Restriction("defend", forbids)
 
 
-def _is_first_zone(place: Place | Clause) -> bool:
+def _is_first_zone(place: object) -> bool:
     """The zone in which defence begins if nothing is said."""
     if not isinstance(place, Place) or not isinstance(place.of, Things) or place.of.noun != "zone":
         return False

@@ -24,6 +24,7 @@ from qsdsl.effect.tree import (
     Must,
     NounPhrase,
     Player,
+    Quality,
     Quantity,
     Refer,
     Reference,
@@ -225,13 +226,20 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
     whose = _whose_turn(b, effect.duration, _said_of(effect))
-    if isinstance(effect, Change) and isinstance(effect.subject, Things):
+    if isinstance(effect, Change | CostChange) and isinstance(effect.subject, Things):
+        effect = _played_then(effect, effect.subject)
+        assert isinstance(effect.subject, Things)
+        duration = effect.duration.value if effect.duration is not None else duration
         next_only = speaks_of_next(effect.subject)
         subject = _to_come(effect.subject) if next_only else effect.subject
         theirs = next_only and is_opponents(subject)
         kept = tuple(one for one in subject.adjectives if one.value != "next" and one.kind != "duration")
         duration = next((one.value for one in subject.adjectives if one.kind == "duration"), duration)
         quantity = Quantity.ALL if next_only else subject.quantity
+        if next_only and isinstance(effect, CostChange):
+            if duration != "this turn" or theirs:
+                raise refuse(effect, "say how long the next strike costs so much", "For instance 'this turn'.")
+            next_only = False  # to play a strike ends the turn
         effect = replace(effect, duration=None, subject=replace(subject, adjectives=kept, quantity=quantity))
     else:
         effect = replace(effect, duration=None)
@@ -251,6 +259,18 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
 def _said_of(effect: Change | Can | Cannot | CostChange | Grant | Must) -> object:
     """Who does it, or whose things they are."""
     return effect.clause.subject if isinstance(effect, (Can, Cannot, Must)) else effect.subject
+
+
+def _played_then(effect: Change | CostChange, subject: Things) -> Change | CostChange:
+    """ "The next strike you play this turn": your next strike, this turn."""
+    match subject.qualities:
+        case (
+            Quality(condition=Happening(clause=Clause(subject=Player(who=Who.YOU) as you_, roles=()) as clause)),
+        ) if speaks_of_next(subject) and clause.verb == "play" and subject.owner is None and not effect.duration:
+            yours = replace(subject, qualities=(), owner=you_)
+            return replace(effect, subject=yours, duration=clause.duration)
+        case _:
+            return effect
 
 
 def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:

@@ -10,12 +10,15 @@ from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
 from qsdsl.quickstrike.compile.history import match_this_way
 from qsdsl.quickstrike.compile.shifting import match_left
+from qsdsl.quickstrike.events import CARD_FLIPPED, this_turn
 from qsdsl.quickstrike.state import GameState, controller
 
 
 def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
     """The test of a quality that is a clause; None for one that the game does not know."""
-    for match in (match_left, match_this_way, _match_flipped, _match_played, _match_with_ally):
+    for match in (
+        match_left, match_this_way, _match_flipped, _match_was_flipped, _match_played, _match_with_ally,
+    ):  # fmt: skip
         found = match(b, condition, kind)
         if found is not None:
             return found
@@ -40,6 +43,20 @@ def _match_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:
     if player is None:
         return lambda state, frame, card: card == state.flipped != NONE
     return lambda state, frame, card: card == state.flipped != NONE and state.owner[card] == player(state, frame)
+
+
+def _match_was_flipped(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "a card you flipped": this turn."""
+    clause = condition.clause if isinstance(condition, Happened) else None
+    player = get_player(b, clause.subject) if clause is not None and isinstance(clause.subject, Player) else None
+    if clause is None or player is None or kind != "card" or clause != Clause("flip", clause.subject):
+        return None
+
+    def match(state: GameState, frame: Frame, card: int) -> bool:
+        flipped = (CARD_FLIPPED, player(state, frame), card)
+        return any(event[:3] == flipped for event in this_turn(state))
+
+    return match
 
 
 def _said_of_cards(condition: Condition, kind: str, verb: str) -> Clause | None:

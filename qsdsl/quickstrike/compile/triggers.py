@@ -31,6 +31,7 @@ from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SO
 from qsdsl.quickstrike import cards, events, scoring
 from qsdsl.quickstrike.compile.averting import check_goes_on
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
+from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
@@ -69,16 +70,42 @@ def compile_trigger(
     b = parent.child()
     b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
     b.antecedents += spoken
+    trigger = besides_usual(trigger)
     event, matches = _event(b, trigger)
-    matches = _meanwhile(b, matches, trigger.meanwhile)
+    matches = within(trigger.limit, _meanwhile(b, matches, trigger.meanwhile))
     end = b.label()
+    stop_at(b, trigger.limit, end)
     b.step(announce, plain=True)
     mark_counted(b, trigger.effect)
     if trigger.condition is not None:
         b.jump_unless(test_condition(b, trigger.condition), end)
     compile_effect(b, trigger.effect)
+    count_use(b, trigger.limit, optional=_is_optional(trigger.effect))
     b.here(end)
     return TriggerAbility(event, matches, b.keep(b.finish()), once=once, keyword=keyword_of(b, trigger.event))
+
+
+def besides_usual(trigger: Trigger) -> Trigger:
+    """ "When you celebrate, add two energy to X's zone instead of one": one more than is added anyhow."""
+    effect = trigger.effect
+    if not isinstance(effect, Clause) or not isinstance(effect.instead_of, tree.Number):
+        return trigger
+    things = role(effect, "object")
+    one = tree.Number(1)
+    added = isinstance(things, Things) and things.noun == "energy" and isinstance(things.amount, tree.Number)
+    if not added or not _adds_anyhow(trigger, effect) or effect.instead_of != one or things.amount.value < 2:
+        raise refuse(effect.instead_of, "nothing of this is done anyhow", "Say how much more is added.")
+    more = replace(things, amount=tree.Number(things.amount.value - 1))
+    roles = tuple(replace(one, value=more) if one.name == "object" else one for one in effect.roles)
+    return replace(trigger, effect=replace(effect, roles=roles, instead_of=None))
+
+
+def _adds_anyhow(trigger: Trigger, effect: Clause) -> bool:
+    """In a celebration an energy goes to each zone with an ally, as to that of the ally whose text this is."""
+    to = role(effect, "to")
+    own = isinstance(to, tree.Of) and to.noun == "zone" and isinstance(to.of, Reference)
+    yours = trigger.event == Clause("celebrate", Player(Who.YOU), trigger.event.roles)
+    return effect.verb == "add" and own and yours and to.of.kind in (tree.Refer.SELF, tree.Refer.THIS)
 
 
 def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replacement]:
@@ -238,9 +265,9 @@ def is_replacement(trigger: Trigger) -> bool:
 def _moved(effect: Effect) -> Clause | None:
     """ "Put it … instead of into your discard pile", also for a price: "you may pay a red energy. If you do, …"."""
     if isinstance(effect, Attempt) and effect.may is not None and effect.otherwise is None:
-        moved = effect.effect if effect.then is None else effect.then
-        return _moved(moved) if isinstance(moved, Clause) else None
-    return effect if isinstance(effect, Clause) and effect.instead_of is not None else None
+        last = effect.then or effect.effect
+        return _moved(last) if isinstance(last, Clause) else None
+    return effect if isinstance(effect, Clause) and isinstance(effect.instead_of, tree.Place | Clause) else None
 
 
 def replacement_of(trigger: Trigger) -> tree.Replacement:
@@ -252,9 +279,9 @@ def replacement_of(trigger: Trigger) -> tree.Replacement:
     put = replace(moved, instead_of=None)
     plain: Effect = put
     if isinstance(effect, Attempt):
-        plain = replace(effect, effect=put) if effect.effect is moved else replace(effect, then=put)
-    word, event, condition = trigger.word, trigger.event, trigger.condition
-    return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, span=trigger.span)
+        plain = replace(effect, then=put) if effect.then is not None else replace(effect, effect=put)
+    word, event, condition, limit = trigger.word, trigger.event, trigger.condition, trigger.limit
+    return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, limit, span=trigger.span)
 
 
 def compile_replacement(
@@ -299,8 +326,9 @@ def _in_place_of(
     b = parent.child()
     b.antecedents += spoken
     matches = compile_matcher(b, replace(replacement.event, duration=None))
-    matches = _meanwhile(b, matches, replacement.meanwhile)
+    matches = within(replacement.limit, _meanwhile(b, matches, replacement.meanwhile))
     original, end = b.label(), b.label()
+    stop_at(b, replacement.limit, original)
     if verb == "score":
         check_goes_on(replacement.event, replacement.effect)
         b.averting = True
@@ -312,6 +340,7 @@ def _in_place_of(
         b.jump_unless(lambda state, frame: frame[omitted] is not None, original)
     elif _is_optional(replacement.effect):
         b.jump_unless_done(original)
+    count_use(b, replacement.limit, optional=False)
     b.jump(end)
     b.here(original)
     b.step(_do_original(verb))

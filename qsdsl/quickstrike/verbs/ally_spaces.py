@@ -12,7 +12,11 @@ from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone
+<<<<<<< HEAD
 from qsdsl.program.things import get_amount, match_things
+=======
+from qsdsl.program.things import find, match_things
+>>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
 from qsdsl.quickstrike.definition import ALLY
@@ -117,22 +121,31 @@ def move_ally(b: Builder, clause: Clause) -> None:
     if isinstance(allies, Things) and allies.quantity in SEVERAL:
         return _move_several(b, clause, allies)
     get = one_card(b, clause)
-    spaces = role(clause, "to") or role(clause, "into")
-    if not isinstance(spaces, Things) or spaces.noun != "ally space":
+    spaces, trading = role(clause, "to") or role(clause, "into"), TRADING in clause.manner
+    if isinstance(spaces, Things) and spaces.noun == "zone":
+        found = _spaces_in_zones(b, spaces, get, trading)
+    elif not isinstance(spaces, Things) or spaces.noun != "ally space" or trading:
         raise refuse(clause, "say to which ally space the ally moves")
-    zone, left = pick_one(b, find_spaces(b, spaces), None, "zone"), b.register()
+    else:
+        found = find_spaces(b, spaces)
+    zone, left = pick_one(b, found, None, "zone"), b.register()
 
     def work(state: GameState, frame: Frame) -> None:
         card, where = get(state, frame), zone(state, frame)
-        frame[DONE] = card != NONE and card in state.ally and where != NONE and state.ally[where] == NONE
+        is_there = card != NONE and card in state.ally and where != NONE
+        frame[DONE] = is_there and (trading or state.ally[where] == NONE)
         frame[left] = state.zone_of[card] if frame[DONE] else NONE
-        if frame[DONE]:
+        if frame[DONE] and state.ally[where] != NONE:
+            cards.exchange_allies(state, card, state.ally[where])
+        elif frame[DONE]:
             cards.move_ally(state, card, where)
 
     b.step(work, plain=True)
+    b.mention("zone", "zone", zone)
     b.mention(LEFT, "zone", held(left))
 
 
+<<<<<<< HEAD
 def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
     """ "Any number of your allies to other ally spaces": one by one; who stands in the way changes places with it."""
     spaces = role(clause, "to") or role(clause, "into")
@@ -193,6 +206,24 @@ def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
             frame[POSITION] = again[0]
 
     b.step(go)
+=======
+TRADING = "trading places"
+
+
+def _spaces_in_zones(b: Builder, zones: Things, card: Get, trading: bool) -> Callable[[Any, Any], list[int]]:
+    """ "To another of your zones": the ally spaces there but the ally's own; empty ones, unless it trades places."""
+    kept = tuple(one for one in zones.adjectives if (one.kind, one.value) not in OTHERS)
+    found = find(b, replace(zones, adjectives=kept))
+
+    def spaces(state: GameState, frame: Frame) -> list[int]:
+        own = state.zone_of[card(state, frame)]
+        return [one for one in found(state, frame) if one != own and (trading or state.ally[one] == NONE)]
+
+    return spaces
+
+
+OTHERS = {("order", "another"), ("order", "other")}
+>>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
 
 
 def can_move_ally(b: Builder, clause: Clause) -> Test:
@@ -200,10 +231,14 @@ def can_move_ally(b: Builder, clause: Clause) -> Test:
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things):
         raise refuse(clause, "say to which ally space the ally moves")
+<<<<<<< HEAD
     if isinstance(phrase, Things) and phrase.quantity in SEVERAL:
         movable = find_targets(b, replace(phrase, quantity=Quantity.ANY, amount=None), clause)
         return lambda state, frame: bool(movable(state, frame))
     found = find_spaces(b, spaces)
+=======
+    found = find(b, replace(spaces, adjectives=())) if spaces.noun == "zone" else find_spaces(b, spaces)
+>>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
     if isinstance(phrase, Things):
         movable = find_targets(b, phrase, clause)
         return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))

@@ -283,5 +283,11 @@ ACTS = {
         free=True,
         manners=frozenset({"face down", "face up", "in any order", "back", *ENDS}),
     ),
-    "move": Act(events.ALLY_MOVED, build=move, possible=can_move, roles=frozenset({"object", "from", "to", "into"})),
+    "move": Act(
+        events.ALLY_MOVED,
+        build=move,
+        possible=can_move,
+        roles=frozenset({"object", "from", "to", "into"}),
+        manners=frozenset({"trading places"}),
+    ),
 }
