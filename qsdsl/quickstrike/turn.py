@@ -293,14 +293,10 @@ def next_zone(state: GameState, frame: Frame) -> None:
     """The zone was not held: on to the next one down, or the opponent scores [R-6B-13, R-10-1, D-81]."""
     if state.waiting:
         return _resolve_first(state, frame, NEXT)
-    if state.flip_zone != NONE:  # a text has a new card flipped instead of leaving the zone
-        frame[POSITION] = WINDOW
-        return None
     player, zone = frame[YOU], state.zone
     if state.listening and state.active[DEFENSE_FAILED]:
         notify(state, (DEFENSE_FAILED, player, zone))
     leave_zone(state, frame)
-    return None
 
 
 def leave_zone(state: GameState, frame: Frame) -> None:

@@ -40,7 +40,10 @@ def with_consequence(last: Carried, follow: Follow) -> Ability:
     followed = replace(last, effect=_followed(last.effect, follow), span=span)
     if not follow.instead:
         return followed
-    if isinstance(followed, Trigger):  # "When you discard it, you may …. If you do, … instead": when you would
+    offered = isinstance(followed.effect, Attempt) and followed.effect.may is not None
+    if (
+        isinstance(followed, Trigger) and offered
+    ):  # "When you discard it, you may …. If you do, … instead": when you would
         word, event, condition = followed.word, followed.event, followed.condition
         followed = Replacement(
             word, event, followed.effect, False, condition, followed.meanwhile, followed.limit, span=span

@@ -39,9 +39,9 @@ from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
-from qsdsl.quickstrike.compile.lasting import speaks_of_next
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.named_cards import describe_named
+from qsdsl.quickstrike.compile.next_strike import speaks_of_next
 from qsdsl.quickstrike.compile.omissions import is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power

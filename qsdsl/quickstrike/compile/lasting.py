@@ -20,11 +20,8 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     Grant,
-    Happening,
     Must,
-    NounPhrase,
     Player,
-    Quality,
     Quantity,
     Refer,
     Reference,
@@ -52,6 +49,7 @@ from qsdsl.quickstrike.compile.defending import (
     skipping,
 )
 from qsdsl.quickstrike.compile.matching import STOP
+from qsdsl.quickstrike.compile.next_strike import speaks_of_next, to_come
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
@@ -206,32 +204,14 @@ def _whose_turn(b: Builder, duration: Duration | None, said_of: object) -> Get |
     return whose
 
 
-def _to_come(things: Things) -> Things:
-    """ "The next strike you play this turn" is "your next strike this turn"."""
-    said = [one.condition.clause for one in things.qualities if isinstance(one.condition, Happening)]
-    who = said[0].subject if len(said) == 1 == len(things.qualities) and things.owner is None else None
-    if not isinstance(who, Player) or said[0] != Clause("play", who, duration=Duration.THIS_TURN):
-        return things
-    during = Adjective("duration", Duration.THIS_TURN.value)
-    return replace(things, owner=who, qualities=(), adjectives=(*things.adjectives, during))
-
-
-def speaks_of_next(subject: NounPhrase | None) -> bool:
-    """ "your next strike" """
-    return isinstance(subject, Things) and any(one.value == "next" for one in subject.adjectives)
-
-
 def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant | Must) -> None:
     """What holds for a time, or for the next strike."""
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
     whose = _whose_turn(b, effect.duration, _said_of(effect))
     if isinstance(effect, Change | CostChange) and isinstance(effect.subject, Things):
-        effect = _played_then(effect, effect.subject)
-        assert isinstance(effect.subject, Things)
-        duration = effect.duration.value if effect.duration is not None else duration
         next_only = speaks_of_next(effect.subject)
-        subject = _to_come(effect.subject) if next_only else effect.subject
+        subject = to_come(effect.subject) if next_only else effect.subject
         theirs = next_only and is_opponents(subject)
         kept = tuple(one for one in subject.adjectives if one.value != "next" and one.kind != "duration")
         duration = next((one.value for one in subject.adjectives if one.kind == "duration"), duration)
@@ -259,18 +239,6 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
 def _said_of(effect: Change | Can | Cannot | CostChange | Grant | Must) -> object:
     """Who does it, or whose things they are."""
     return effect.clause.subject if isinstance(effect, (Can, Cannot, Must)) else effect.subject
-
-
-def _played_then(effect: Change | CostChange, subject: Things) -> Change | CostChange:
-    """ "The next strike you play this turn": your next strike, this turn."""
-    match subject.qualities:
-        case (
-            Quality(condition=Happening(clause=Clause(subject=Player(who=Who.YOU) as you_, roles=()) as clause)),
-        ) if speaks_of_next(subject) and clause.verb == "play" and subject.owner is None and not effect.duration:
-            yours = replace(subject, qualities=(), owner=you_)
-            return replace(effect, subject=yours, duration=clause.duration)
-        case _:
-            return effect
 
 
 def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from qsdsl.effect import tree
 from qsdsl.effect.tree import (
@@ -30,6 +29,7 @@ from qsdsl.program.effects import compile_effect
 from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
 from qsdsl.quickstrike import cards, events, scoring
 from qsdsl.quickstrike.compile.averting import check_goes_on
+from qsdsl.quickstrike.compile.besides import besides_usual
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
@@ -83,29 +83,6 @@ def compile_trigger(
     count_use(b, trigger.limit, optional=_is_optional(trigger.effect))
     b.here(end)
     return TriggerAbility(event, matches, b.keep(b.finish()), once=once, keyword=keyword_of(b, trigger.event))
-
-
-def besides_usual(trigger: Trigger) -> Trigger:
-    """ "When you celebrate, add two energy to X's zone instead of one": one more than is added anyhow."""
-    effect = trigger.effect
-    if not isinstance(effect, Clause) or not isinstance(effect.instead_of, tree.Number):
-        return trigger
-    things = role(effect, "object")
-    one = tree.Number(1)
-    added = isinstance(things, Things) and things.noun == "energy" and isinstance(things.amount, tree.Number)
-    if not added or not _adds_anyhow(trigger, effect) or effect.instead_of != one or things.amount.value < 2:
-        raise refuse(effect.instead_of, "nothing of this is done anyhow", "Say how much more is added.")
-    more = replace(things, amount=tree.Number(things.amount.value - 1))
-    roles = tuple(replace(one, value=more) if one.name == "object" else one for one in effect.roles)
-    return replace(trigger, effect=replace(effect, roles=roles, instead_of=None))
-
-
-def _adds_anyhow(trigger: Trigger, effect: Clause) -> bool:
-    """In a celebration an energy goes to each zone with an ally, as to that of the ally whose text this is."""
-    to = role(effect, "to")
-    own = isinstance(to, tree.Of) and to.noun == "zone" and isinstance(to.of, Reference)
-    yours = trigger.event == Clause("celebrate", Player(Who.YOU), trigger.event.roles)
-    return effect.verb == "add" and own and yours and to.of.kind in (tree.Refer.SELF, tree.Refer.THIS)
 
 
 def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replacement]:
@@ -334,7 +311,7 @@ def _in_place_of(
         b.averting = True
     omitted = leave_out(b, replacement.event, verb) if not replacement.instead else None
     if replacement.condition is not None:
-        b.jump_unless(_condition(b, replacement.condition), original)
+        b.jump_unless(test_condition(b, replacement.condition), original)
     compile_effect(b, replacement.effect)
     if omitted is not None:
         b.jump_unless(lambda state, frame: frame[omitted] is not None, original)
@@ -346,10 +323,6 @@ def _in_place_of(
     b.step(_do_original(verb))
     b.here(end)
     return Replacement(verb, matches, b.keep(b.finish()), once=once)
-
-
-def _condition(b: Builder, condition: Condition) -> Any:
-    return test_condition(b, condition)
 
 
 def _is_optional(effect: Effect) -> bool:

@@ -12,11 +12,7 @@ from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone
-<<<<<<< HEAD
-from qsdsl.program.things import get_amount, match_things
-=======
-from qsdsl.program.things import find, match_things
->>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
+from qsdsl.program.things import find, get_amount, match_things
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
 from qsdsl.quickstrike.definition import ALLY
@@ -145,7 +141,6 @@ def move_ally(b: Builder, clause: Clause) -> None:
     b.mention(LEFT, "zone", held(left))
 
 
-<<<<<<< HEAD
 def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
     """ "Any number of your allies to other ally spaces": one by one; who stands in the way changes places with it."""
     spaces = role(clause, "to") or role(clause, "into")
@@ -206,7 +201,8 @@ def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
             frame[POSITION] = again[0]
 
     b.step(go)
-=======
+
+
 TRADING = "trading places"
 
 
@@ -223,7 +219,6 @@ def _spaces_in_zones(b: Builder, zones: Things, card: Get, trading: bool) -> Cal
 
 
 OTHERS = {("order", "another"), ("order", "other")}
->>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
 
 
 def can_move_ally(b: Builder, clause: Clause) -> Test:
@@ -231,14 +226,11 @@ def can_move_ally(b: Builder, clause: Clause) -> Test:
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things):
         raise refuse(clause, "say to which ally space the ally moves")
-<<<<<<< HEAD
     if isinstance(phrase, Things) and phrase.quantity in SEVERAL:
         movable = find_targets(b, replace(phrase, quantity=Quantity.ANY, amount=None), clause)
         return lambda state, frame: bool(movable(state, frame))
-    found = find_spaces(b, spaces)
-=======
-    found = find(b, replace(spaces, adjectives=())) if spaces.noun == "zone" else find_spaces(b, spaces)
->>>>>>> 0d63be5 (Say what happens instead, how often in a turn, and what costs nothing of a color; let allies trade places)
+    others = tuple(one for one in spaces.adjectives if (one.kind, one.value) not in OTHERS)
+    found = find_spaces(b, replace(spaces, adjectives=others) if spaces.noun == "zone" else spaces)
     if isinstance(phrase, Things):
         movable = find_targets(b, phrase, clause)
         return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))
