@@ -143,8 +143,8 @@ def test_few_cards_are_no_measure(check_text: Check) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Your strikes have +1 Intercept and and +1 Force.", True),
-        ("Your strikes have +1 Intercept and  AND +1 Force.", True),
+        ("Green Green → +1 Force.", True),
+        ("Green  GREEN → +1 Force.", True),
         ("Green, Green → +1 Force.", False),
         ("When you counterattack, add a green energy.", False),
     ],

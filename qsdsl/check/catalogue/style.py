@@ -11,7 +11,7 @@ _RANGE = _SET + "".join(
     f"  - {{name: {name} Strike, type: strike, intercept: {4 + number % 3}, force: 4}}\n"
     for number, name in enumerate("Amber Brass Coral Dusk Ember Fern Glass Haze Iron Jade Kelp Lime Mist Night".split())
 )
-_KEEPER = _SET + "  - {name: Old Keeper, type: ally, text: 'Your strikes have +1 Intercept and +1 Force.'}\n"
+_CUT = _SET + "  - {name: Long Cut, type: strike, intercept: 4, force: 4, text: 'Two Red → +1 Force.'}\n"
 
 CODES = (
     Code(
@@ -42,7 +42,7 @@ CODES = (
         "QS804",
         "a word twice in a row",
         "It reads, but nobody means it; a cost of two green energy is written 'Two Green'. This is a warning.",
-        _KEEPER.replace("and", "and and"),
-        _KEEPER,
+        _CUT.replace("Two Red", "Red Red"),
+        _CUT,
     ),
 )
