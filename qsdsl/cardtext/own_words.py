@@ -130,7 +130,6 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "third",
         "fourth",
         "incoming",
-        "opening",
         "additional",
         "different",
         "same",
@@ -243,6 +242,9 @@ OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 
 OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE"}
 """Owners that stand behind the noun: "an ally of yours"."""
+
+ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}
+"""A player as what he or she does something to."""
 
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 

@@ -18,6 +18,7 @@ from qsdsl.cardtext.own_words import (
     KEYWORD_TERMINALS,
     NEXT_TURN,
     NUMBER_WORDS,
+    ONESELF,
     OPPOSITES,
     OTHER_TIMES,
     OWN_WORDS,
@@ -206,6 +207,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("OWNER_ALONE", who)
     for word, who in OWNERS_BEHIND.items():
         yield word, Word("OWNER_BEHIND", who)
+    for word, who in ONESELF.items():
+        yield word, Word("ONESELF", who)
     for word in POSSESSIVES:
         yield word, Word("HIS", word)
     for word, (kind, who) in FOLLOWERS.items():

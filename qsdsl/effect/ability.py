@@ -69,6 +69,8 @@ class SetStatistic(Node):
     statistic: Statistic
     verb: str
     amount: Amount
+    usual: Amount | None = None
+    """What it would be else, if print reminds of it: "instead of 4"."""
 
 
 @dataclass(frozen=True, slots=True)

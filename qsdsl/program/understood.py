@@ -45,7 +45,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Both: "conditions",
         tree.StatisticChange: "statistic amount",
         tree.Change: "subject verb changes times against duration place",
-        tree.SetStatistic: "statistic verb amount",
+        tree.SetStatistic: "statistic verb amount usual",
         tree.Cap: "statistic comparison amount",
         tree.Considered: "subject state",
         tree.CostChange: "subject cost more duration times verb",

@@ -37,8 +37,9 @@ from qsdsl.quickstrike.definition import FORCE, STATISTICS
 from qsdsl.quickstrike.state import NONE, OPENING, SIGNATURE, GameState
 from qsdsl.quickstrike.totals import read_attack_force, read_total, stopped_force
 
-INCOMING, OPENING_WORD = "incoming", "opening"
-ATTACKS = ("attack", "strike", "card")
+INCOMING = "incoming"
+OPENING_ATTACK = "opening attack"
+ATTACKS = ("attack", "strike", "card", OPENING_ATTACK)
 """Nouns that the opening attack is one of."""
 
 
@@ -73,13 +74,13 @@ def _is_the_opening(state: GameState, *, stopped: bool) -> bool:
 
 
 def _is_opening(phrase: Things) -> bool:
-    return any(one.kind == "order" and one.value == OPENING_WORD for one in phrase.adjectives)
+    return phrase.noun == OPENING_ATTACK
 
 
 def _plain(phrase: Things) -> Things:
     """Without the words that only say that it is an attack."""
-    kept = tuple(one for one in phrase.adjectives if one.value not in (INCOMING, OPENING_WORD))
-    noun = "strike" if phrase.noun == "attack" else phrase.noun
+    kept = tuple(one for one in phrase.adjectives if one.value != INCOMING)
+    noun = "strike" if phrase.noun in ("attack", OPENING_ATTACK) else phrase.noun
     return replace(phrase, noun=noun, quantity=Quantity.ANY, adjectives=kept)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.quickstrike.borrowing import settle_mimics
-from qsdsl.quickstrike.definition import Modifier, TriggerAbility
+from qsdsl.quickstrike.definition import OPENING_FORCE, Modifier, Setting, TriggerAbility
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
 from qsdsl.quickstrike.events import (
     ADVANTAGE_PLACED,
@@ -26,6 +26,7 @@ from qsdsl.quickstrike.events import (
     notify,
 )
 from qsdsl.quickstrike.places import (
+    OPENING_ATTACK,
     THIS_TURN,
     drop_modifiers,
     end_lasting,
@@ -299,6 +300,18 @@ def _fix(state: GameState, source: int, ability: Modifier, card: int) -> None:
 def end_of_turn(state: GameState, player: int) -> None:
     """The player's turn is over: so is what was for this turn."""
     expire(state, THIS_TURN, player)
+
+
+def begin_opening_attack(state: GameState, defender: int) -> None:
+    """What waited for the next opening attack: its Force is so for the turn of its defender, all else is over."""
+    for entry in state.lasting[:]:
+        if entry[2] != OPENING_ATTACK:
+            continue
+        ability = state.definition[entry[0]].abilities[entry[1]]
+        if isinstance(ability, Setting) and ability.statistic == OPENING_FORCE:
+            state.lasting[state.lasting.index(entry)] = (*entry[:2], THIS_TURN, defender, *entry[4:])
+        else:
+            end_lasting(state, entry)
 
 
 def expire(state: GameState, until: int, player: int) -> None:

@@ -35,7 +35,9 @@ class Modifier:
     amount: Amount
 
 
-SET, AT_MOST, AT_LEAST = range(3)
+SET, AT_MOST, AT_LEAST, ADD = range(4)
+OPENING_CHOOSER, OPENING_FORCE = 30, 31
+"""The rows of what says who decides on the defender against an opening attack, and of what gives that its Force."""
 CHARGED = 20
 """The row of what counts zones as charged or not: a setting of a zone, whose value is 1 or 0."""
 CAPS = 10
@@ -50,7 +52,7 @@ class Setting:
 
     statistic: int
     kind: int
-    """SET, AT_MOST or AT_LEAST."""
+    """SET, AT_MOST, AT_LEAST or, for the opening attack only, ADD."""
     applies: Receiver
     value: Amount
 
@@ -296,6 +298,8 @@ class Definition:
     traits: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     text: str = ""
+    initiative: int = 0
+    """Added to its Force when the players decide who goes first, if it is in the discard pile then."""
     tree: Text = field(default_factory=Text)
     blank: Definition | None = None
     """The card without its text, for owners whose character shares no trait with it; None if that changes nothing."""

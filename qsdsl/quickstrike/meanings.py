@@ -120,6 +120,7 @@ NOUNS = {
     "energy": Noun("energy", lambda state: (), _is_zone),
     "payment power": Noun("power", lambda state: (), lambda state, card: True),
     "attack": Noun("card", lambda state: [state.attacker] if state.attacker != NONE else [], _is_attack),
+    "opening attack": Noun("card", lambda state: (), lambda state, card: False),
     "point": Noun("point", lambda state: (), lambda state, thing: False),
 }
 

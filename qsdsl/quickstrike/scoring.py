@@ -19,13 +19,16 @@ from qsdsl.quickstrike.events import (
 )
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import OPENING, GameState
+from qsdsl.quickstrike.totals import opening_chooser
 from qsdsl.quickstrike.window import forbidden
 
 ASK_DEFENDER, OPENING_ATTACK, SCORE, CLEAN_UP, AGAIN, SCORE_BY_CARD, BREAK_OFF = range(7)
 
 
 def ask_defender(state: GameState, frame: Frame) -> None:
-    """YOU says who defends against the opening attack [R-5-9, R-7-3, D-05]."""
+    """YOU says who defends against the opening attack, unless a text says otherwise [R-5-9, R-7-3, D-05]."""
+    if state.setting:
+        frame[YOU] = opening_chooser(state, frame[YOU])
     ask(state, frame[YOU], CHOOSE_DEFENDER, [0, 1])
 
 
@@ -33,6 +36,8 @@ def opening_attack(state: GameState, frame: Frame) -> None:
     """The defender adds the opening energy, then the defender's turn begins [R-7-5, D-10]."""
     defender = frame[ANSWER]
     emit(state, (DEFENDER_CHOSEN, frame[YOU], defender))
+    if state.lasting:
+        cards.begin_opening_attack(state, defender)
     state.attacker, state.origin = NONE, OPENING
     state.stopped_attacker, state.stopped_origin = NONE, OPENING
     state.stack.append(new_frame(TURN, defender, NONE, NONE))

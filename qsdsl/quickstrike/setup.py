@@ -139,10 +139,15 @@ def _discard(state: GameState, player: int, count: int) -> None:
     state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in discarded]
 
 
+def _force_at_first(definition: Definition) -> int:
+    """The card's Force when the players decide who goes first."""
+    return definition.base[FORCE] + definition.initiative
+
+
 def _find_chooser(state: GameState) -> int:
     """Who has the greater total Force in the discard pile; ties add a card each [R-5-9, R-5-10, D-02, D-03, D-04]."""
     while True:
-        forces = [sum([state.definition[card].base[FORCE] for card in pile]) for pile in state.discard]
+        forces = [sum([_force_at_first(state.definition[card]) for card in pile]) for pile in state.discard]
         if forces[0] != forces[1]:
             chooser = 0 if forces[0] > forces[1] else 1
             break

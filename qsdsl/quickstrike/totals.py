@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qsdsl.quickstrike.definition import (
+    ADD,
+    AT_LEAST,
     AT_MOST,
     CAPS,
     CHARGED,
     FORCE,
     INTERCEPT,
+    OPENING_CHOOSER,
+    OPENING_FORCE,
     REDUCE,
     CostModifier,
     Energy,
@@ -126,9 +130,32 @@ def attack_force(state: GameState) -> int:
     """The Force that a counterattack must stop; never below 0 [R-17-5, R-7-4, D-13, D-87, D-99]."""
     attacker = state.attacker
     if attacker == NONE:
-        return state.rules.opening_force if state.origin == OPENING else 0
+        return opening_force(state) if state.origin == OPENING else 0
     force = total(state, attacker, FORCE)
     return force if force > 0 else 0
+
+
+def opening_force(state: GameState) -> int:
+    """The Force of an opening attack: that of the rules, or what texts make it [R-7-4, D-13]."""
+    force = state.rules.opening_force
+    if not state.setting:
+        return force
+    for setting, source in _settings(state, OPENING_FORCE, readers=True):
+        if setting.applies(state, source, NONE):
+            force = setting.value(state, source, NONE)
+    for setting, source in _settings(state, OPENING_FORCE + CAPS, readers=True):
+        if setting.applies(state, source, NONE):
+            value = setting.value(state, source, NONE)
+            force = {ADD: force + value, AT_MOST: min(force, value), AT_LEAST: max(force, value)}[setting.kind]
+    return max(0, force)
+
+
+def opening_chooser(state: GameState, usual: int) -> int:
+    """Who decides on the defender against the next opening attack: the usual player, or whom a text names [R-7-3]."""
+    for setting, source in _settings(state, OPENING_CHOOSER, readers=True):
+        if setting.applies(state, source, NONE):
+            usual = setting.value(state, source, NONE)
+    return usual
 
 
 def read_attack_force(state: GameState) -> int:
@@ -158,7 +185,7 @@ def stopped_force(state: GameState) -> int:
     """The Force of the attack that the last counterattack stopped [CP-01]."""
     stopped = state.stopped_attacker
     if stopped == NONE:
-        return state.rules.opening_force if state.stopped_origin == OPENING else 0
+        return opening_force(state) if state.stopped_origin == OPENING else 0
     return max(0, total(state, stopped, FORCE))
 
 

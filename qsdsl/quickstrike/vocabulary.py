@@ -44,6 +44,7 @@ NOUNS = (
     Noun("name", "names", "value"),
     Noun("effect", "effects", "text"),
     Noun("attack", "attacks", CARD),
+    Noun("opening attack", "opening attacks", CARD),
 )
 
 PLACES = {"in": (ZONE, SPACE, PILE), "from": (ZONE, SPACE, PILE)}
@@ -112,7 +113,12 @@ VERBS = (
          gloss="Add as much again."),
     Verb("reduce", "reduces", "reduced", "reducing", {"object": ("statistic",)}, ("object",),
          gloss="Make a number smaller."),
-    Verb("choose", "chooses", "chosen", "choosing", {"object": ("color", "trait", "value", CARD, ZONE)}, ("object",),
+    Verb("decide who defends", "decides who defends", "decided who defends", "deciding who defends",
+         {"against": (CARD,)}, ("against",), gloss="Choose the player who defends against an opening attack."),
+    Verb("decide who goes first", "decides who goes first", "decided who goes first", "deciding who goes first",
+         gloss="Add up the Force in the discard piles at the beginning of the game."),
+    Verb("choose", "chooses", "chosen", "choosing", {"object": ("color", "trait", "value", CARD, ZONE, "player")},
+         ("object",),
          gloss="Settle on one, for all to know."),
     Verb("name", "names", "named", "naming", {"object": (CARD, "color", "trait", "value")}, ("object",),
          gloss="Say one aloud."),
@@ -157,6 +163,34 @@ VERBS = (
 )
 # fmt: on
 
+DECIDE = tuple(verb for verb in VERBS if verb.lemma.startswith("decide "))
+DECIDING = {
+    "who defends": (
+        "who will defend", "who is to defend", "which player defends", "which player will defend",
+        "which player is to defend", "the player who defends", "the player who will defend",
+    ),
+    "who goes first": ("who will go first", "which player goes first", "which player will go first"),
+}  # fmt: skip
+"""What is decided -> other words for it."""
+OTHERS_FOR_DECIDE = (
+    ("decide", "decides", "decided", "deciding"),
+    ("choose", "chooses", "chosen", "choosing"),
+    ("determine", "determines", "determined", "determining"),
+)
+
+
+def _deciding() -> dict[str, str]:
+    """All ways to say that somebody decides something -> the one that is printed."""
+    said: dict[str, str] = {}
+    for verb in DECIDE:
+        what = verb.lemma.removeprefix("decide ")
+        forms = (verb.lemma, verb.third, verb.participle, verb.progressive)
+        for row in OTHERS_FOR_DECIDE:
+            for head, printed in zip(row, forms, strict=True):
+                said |= {f"{head} {tail}": printed for tail in (what, *DECIDING[what])}
+    return {other: printed for other, printed in said.items() if other != printed}
+
+
 VOCABULARY = Vocabulary(
     nouns=NOUNS,
     verbs=VERBS,
@@ -180,6 +214,8 @@ VOCABULARY = Vocabulary(
         "switches": "exchanges",
         "switched": "exchanged",
         "switching": "exchanging",
+        **_deciding(),
+        "chose": "chosen",
         "swap": "exchange",
         "swaps": "exchanges",
         "swapped": "exchanged",

@@ -11,9 +11,11 @@ from typing import TypeVar
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import Refusal, span_of
+from qsdsl.cardtext.build.prefixes import picks_player
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
     Adjective,
+    Change,
     Compare,
     Condition,
     Effect,
@@ -27,6 +29,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Refer,
     Reference,
+    SetStatistic,
     Static,
     Statistic,
     Things,
@@ -98,6 +101,7 @@ def _is_shown_card(things: Things) -> bool:
     return things == Things(CARD, Quantity.THE, owner=things.owner) and things.owner is not None
 
 
+NEXT = "next"
 POINTING = ("it", "its", "they", "them")
 """Words for things; persons are called by names, and can be the card itself anywhere in its text."""
 
@@ -159,15 +163,27 @@ def _compared_before(before: Node | None) -> Compare | Has | None:
 
 def asks_back(folded: Folded) -> bool:
     """ "If it is a strike, this strike has +2 Force": of the card just revealed, so that it is had from then on."""
-    if not isinstance(folded, Static) or folded.condition is None or folded.condition_word != "if":
+    if isinstance(folded, (SetStatistic, Change)):
+        return _is_of_what_was_said(folded)
+    if not isinstance(folded, Static) or folded.condition is None:
         return False
-    return goes_back(folded.condition)
+    return folded.condition_word == "if" and goes_back(folded.condition)
+
+
+def _is_of_what_was_said(effect: SetStatistic | Change) -> bool:
+    """ "That opening attack has 6 Force", "the next opening attack has +2 Force"."""
+    of = effect.subject if isinstance(effect, Change) else effect.statistic.of
+    if isinstance(of, Reference):
+        return of.kind is Refer.THAT and bool(of.noun)
+    return isinstance(of, Things) and any(one.value == NEXT for one in of.adjectives)
 
 
 def looks_back(folded: Folded) -> bool:
     """ "If you pay three or more, …", "If your opponent stops it, … that many …": goes on what was said before."""
     if not isinstance(folded, Trigger) or folded.word != "if":
         return False
+    if picks_player(folded.event):
+        return True
     return any(
         (isinstance(node, Things) and not node.noun and node.place is None)
         or (isinstance(node, Variable) and node.name in BACK)

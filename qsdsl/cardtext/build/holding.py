@@ -143,6 +143,12 @@ def set_statistic(subject: Subject | Statistic, verb: Token, equal: Token, value
     return SetStatistic(_statistic(subject), lemma(verb), value, span=span_of(subject, value))
 
 
+def has_number(subject: Subject, have: Token, number: Token, name: Token) -> SetStatistic:
+    """ "The next opening attack has 7 Force": its Force is equal to 7."""
+    statistic = Statistic(lemma(name), _thing(subject), span=span_of(subject, name))
+    return SetStatistic(statistic, "be", amount(number), span=span_of(subject, name))
+
+
 def has_equal(subject: Subject, have: Token, name: Token, equal: Token, value: Amount) -> SetStatistic:
     """ "Your strikes have Intercept equal to the Force of …": their Intercept is equal to it."""
     statistic = Statistic(lemma(name), _thing(subject), span=span_of(subject, name))

@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
     Clause,
     Condition,
     Duration,
+    Happened,
     Happening,
     Is,
     Limit,
@@ -51,6 +52,9 @@ def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
 def if_prefix(if_: Token, condition: Condition) -> Prefix:
     if lemma(if_) == "if" and (first := _first_of_a_time(if_, condition)) is not None:
         return first
+    if lemma(if_) == "if" and isinstance(condition, Happened) and picks_player(condition.clause):
+        event = replace(condition.clause, span=condition.span)  # "if you chose yourself": when that is chosen
+        return Prefix("when", span_of(if_, condition), word="if", event=event)
     return Prefix("if", span_of(if_, condition), word=lemma(if_), condition=condition)
 
 
@@ -82,6 +86,13 @@ def _first_of_a_time(if_: Token, condition: Condition) -> Prefix | None:
 
 COUNTED = (Duration.THIS_TURN, Duration.EACH_TURN)
 """Times in which something has a first time of its own."""
+
+
+def picks_player(clause: Clause) -> bool:
+    """ "You choose yourself"."""
+    return clause.duration is None and any(
+        one.name == "object" and isinstance(one.value, Player) for one in clause.roles
+    )
 
 
 def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:

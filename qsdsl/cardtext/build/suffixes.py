@@ -45,6 +45,7 @@ from qsdsl.effect.tree import (
     Player,
     Quantity,
     Role,
+    SetStatistic,
     Static,
     StatisticChange,
     Things,
@@ -158,6 +159,8 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
         return replace(lasting(effect, suffix.duration), span=span)
     if suffix.times is not None:
         return replace(repeated(effect, suffix.times), span=span)
+    if isinstance(suffix.instead_of, Number) and isinstance(effect, SetStatistic) and effect.usual is None:
+        return replace(effect, usual=suffix.instead_of, span=span)  # "has 7 Force instead of 4"
     if suffix.instead_of is not None:
         return _instead_of(effect, suffix.instead_of, span)
     if suffix.where is not None or suffix.until is not None:

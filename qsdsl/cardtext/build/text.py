@@ -55,6 +55,7 @@ from qsdsl.effect.tree import (
     Player,
     Power,
     Replacement,
+    SetStatistic,
     Static,
     Statistic,
     Text,
@@ -257,7 +258,10 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
             raise Refusal(folded.span, "there is nothing before this that it could follow from")
         abilities[-1] = with_consequence(last, folded)
         return True
-    ability = _ability(folded)
+    if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, (Change, SetStatistic)):
+        ability: Ability = Instructions(folded, span=folded.span)  # "that opening attack has 6 Force" from then on
+    else:
+        ability = _ability(folded)
     goes_on: Effect | None = None
     if isinstance(folded, Change) and _counts_this_way(folded) and last is not None:
         goes_on = folded

@@ -77,6 +77,13 @@ def with_player(phrase: VerbPhrase, preposition: Token, who: Token) -> VerbPhras
     return _with(phrase, Role(lemma(preposition), player(who), span=span_of(preposition, who)))
 
 
+def with_whom(phrase: VerbPhrase, who: Token) -> VerbPhrase:
+    """ "Choose yourself", "choose your opponent"."""
+    if "player" not in phrase.verb.roles.get("object", ()):
+        raise Refusal(span_of(who), f'"{phrase.verb.lemma}" can\'t be done to a player', "say what of that player")
+    return _with(phrase, Role("object", player(who), span=span_of(who)))
+
+
 def with_keyword(phrase: VerbPhrase, preposition: Token, keyword: Token) -> VerbPhrase:
     """ "By Salvage": what did it."""
     if lemma(preposition) != "by":

@@ -20,8 +20,10 @@ from qsdsl.effect.tree import (
     StatisticCost,
     Things,
     Variable,
+    Who,
 )
 
+ONESELF = {Who.YOU: "yourself", Who.HE: "himself or herself"}
 BEFORE_ROLES = ("face down", "face up", "back")
 """What is printed before the phrases with a preposition: "put it face down onto …"."""
 
@@ -151,7 +153,8 @@ def _left_undone(forms: Forms, what: Place | Clause | Number) -> str:
 def role(forms: Forms, what: Role, *, bare: bool = False) -> str:
     match what.value:
         case Player():
-            value = player(forms, what.value)
+            oneself = ONESELF.get(what.value.who) if what.name == "object" else None
+            value = oneself or player(forms, what.value)
         case Cost():
             value = payment(forms, what.value)
         case Number():

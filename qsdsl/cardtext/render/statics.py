@@ -10,7 +10,7 @@ from typing import Any
 from qsdsl.cardtext.render.clauses import energy, verb_phrase
 from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
-from qsdsl.cardtext.render.forms import LEADING, Forms, number, paragraph
+from qsdsl.cardtext.render.forms import LEADING, Forms, figure, number, paragraph
 from qsdsl.cardtext.render.keywords import keyword
 from qsdsl.cardtext.render.nouns import amount, for_each, phrase, place, statistic, subject, things
 from qsdsl.effect.tree import (
@@ -160,6 +160,10 @@ def _for_a_time(words: str, duration: Duration | None) -> str:
 
 def set_statistic(forms: Forms, what: SetStatistic) -> str:
     verb = forms.verb(what.verb, "third")
+    if what.verb == "be" and isinstance(what.amount, Number) and what.statistic.of is not None:
+        have = forms.verb("have", "base" if forms.is_plural(what.statistic.of) else "third")
+        usual = f" instead of {figure(what.usual)}" if what.usual is not None else ""
+        return f"{subject(forms, what.statistic.of)} {have} {figure(what.amount)} {what.statistic.name}{usual}"
     equal = "" if what.verb == "become" and isinstance(what.amount, (Number, Variable)) else "equal to "
     return f"{statistic(forms, what.statistic)} {verb} {equal}{amount(forms, what.amount)}"
 

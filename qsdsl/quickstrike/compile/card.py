@@ -43,6 +43,7 @@ from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next
 from qsdsl.quickstrike.compile.omissions import is_omission
+from qsdsl.quickstrike.compile.opening import compile_chooser, initiative_of, is_decision_rule, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
@@ -125,6 +126,7 @@ class _Parts:
     """Of sentences of the procedure that plays the card."""
     instructions: list[Effect] = field(default_factory=list)
     keywords: set[str] = field(default_factory=set)
+    initiative: int = 0
 
 
 def compile_card(shop: Workshop, card: Printed) -> Definition:
@@ -177,6 +179,7 @@ def _define(
         traits=card.traits.union(*(own_traits(one) or () for one in card.tree.abilities)),
         keywords=frozenset(parts.keywords),
         text=card.text,
+        initiative=parts.initiative,
         tree=card.tree,
         is_signature_move=is_signature_move,
         program=program,
@@ -209,6 +212,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
         case Trigger(word="the next time") if parts.b.host == "advantage":
             parts.instructions.append(ability)  # begins when the card is played
+        case Trigger() | Static() if (more := initiative_of(ability)) is not None:
+            parts.initiative += more
         case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
             for one in each_verb(ability):
                 _gather(shop, parts, one, keyword)
@@ -224,6 +229,8 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _replacement(parts, ability)
         case tree.Definition():
             _also_paid(parts, also_paid(ability))
+        case Static(condition=None) if parts.b.host == "advantage" and all(map(is_of_opening_attack, ability.effects)):
+            parts.instructions += ability.effects
         case Static() if any(
             isinstance(one, Change | CostChange) and speaks_of_next(one.subject) for one in ability.effects
         ):
@@ -232,6 +239,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _static(parts, ability)
         case Cannot():
             _static(parts, Static((ability,), span=ability.span))
+        case Instructions(effect=Clause() as clause) if parts.b.host == "ally" and is_decision_rule(ability):
+            parts.in_play.append(len(parts.b.abilities))
+            parts.b.abilities.append(compile_chooser(parts.b.child(), clause))
         case Instructions(effect=Clause(negated=False) as clause) if (
             is_defence_rule(clause) and clause.duration is None
         ):

@@ -51,6 +51,16 @@ from qsdsl.quickstrike.compile.defending import (
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next, to_come
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
+from qsdsl.quickstrike.compile.opening import (
+    DECIDE,
+    compile_chooser,
+    compile_opening_force,
+    is_met_now,
+    is_of_opening_attack,
+    once_begun,
+    waits_for_next,
+    without_time,
+)
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
@@ -67,6 +77,7 @@ from qsdsl.quickstrike.compile.triggers import (
 from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Ability, Restriction
 from qsdsl.quickstrike.state import GameState, is_in_play
+from qsdsl.quickstrike.verbs.attack import picks_defender
 from qsdsl.quickstrike.verbs.energy import of_that_color
 
 UNTIL = {
@@ -100,6 +111,8 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
 
 def _compile(b: Builder, effect: Effect) -> bool:
     match effect:
+        case Change() | SetStatistic() if is_of_opening_attack(effect):
+            _compile_opening_force(b, effect)
         case Change() if _is_given_at_once(effect):
             compile_change(b, replace(effect, duration=None))
         case Change() if effect.duration is not None or speaks_of_next(effect.subject):
@@ -119,6 +132,19 @@ def _compile(b: Builder, effect: Effect) -> bool:
         case _:
             return False
     return True
+
+
+def _compile_opening_force(b: Builder, effect: Change | SetStatistic) -> None:
+    """What the next opening attack has, or the one that is met now; "this turn" is as long as that lasts."""
+    other, end = b.label(), b.label()
+    if not waits_for_next(effect):
+        b.jump_unless(is_met_now, other)
+        wake_later(b, compile_opening_force(_later(b), without_time(effect)), places.THIS_TURN)
+        b.jump(end)
+    b.here(other)
+    settings = compile_opening_force(_later(b), without_time(effect))
+    wake_later(b, once_begun(settings, len(b.abilities), places.OPENING_ATTACK), places.OPENING_ATTACK)
+    b.here(end)
 
 
 def _is_given_at_once(change: Change) -> bool:
@@ -166,6 +192,9 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         return True
     if clause.verb == CONTINUING:
         compile_clause(b, with_new_card(clause))
+        return True
+    if clause.verb == DECIDE:
+        wake_later(b, [compile_chooser(b, clause)], places.OPENING_ATTACK)
         return True
     if clause.negated:
         ban, theirs = compile_left_out(_later(b), clause)
@@ -321,6 +350,8 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
     if time is not None and time is not Duration.EACH_TURN and trigger.word not in NTH:
         return _compile_timed_trigger(b, later, trigger, time)
     ability = compile_trigger(b, trigger, once=True, spoken=later.antecedents)
+    if picks_defender(trigger.event):
+        return wake_later(b, [ability], places.OPENING_ATTACK)
     if trigger.event.verb == STOP:
         return _compile_stop(b, later, trigger, ability)
     if _is_about_the_answer(b, trigger):

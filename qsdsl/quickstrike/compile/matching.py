@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
-from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import note_card_done_to
 from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
-from qsdsl.quickstrike.attacks import match_attack
+from qsdsl.quickstrike.attacks import OPENING_ATTACK, match_attack
 from qsdsl.quickstrike.definition import Matcher
-from qsdsl.quickstrike.events import EVENTS
+from qsdsl.quickstrike.events import DEFENDER_CHOSEN, EVENTS
 from qsdsl.quickstrike.state import GameState, controller
 
 ATTACKS = ("counterattack",)
@@ -120,6 +120,12 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 
 
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
+    if isinstance(one.value, Player):
+        return _chosen_player(b, one, tests)
+    if clause.verb == "decide who defends":
+        if getattr(one.value, "noun", "") != OPENING_ATTACK:
+            raise refuse(one, "players decide who defends against an opening attack")
+        return None
     if one.name == "against" or (one.name == "object" and clause.verb in (*ATTACKS, STOP)):
         return _attack(b, clause, one.value, tests)
     if one.name in ("object", "with") or (one.name == "by" and clause.verb == STOP):
@@ -133,6 +139,16 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
             return _pile(b, one, tests)
         return _zone(b, one.value, tests)
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
+
+
+def _chosen_player(b: Builder, one: Role, tests: Tests) -> None:
+    """ "You choose yourself": the defender, whom the event tells last."""
+    who = get_player(b, one.value) if isinstance(one.value, Player) else None
+    if who is None or tests.event != DEFENDER_CHOSEN:
+        raise refuse(one, "only the player who defends against the opening attack can be chosen")
+    tests.append(lambda state, frame, player, card, zone: state.journal[-1][2] == who(state, frame))
+    if who is not you:
+        b.mention("player", "player", who)
 
 
 def _attack(b: Builder, clause: Clause, phrase: Any, tests: Tests) -> None:

@@ -44,6 +44,7 @@ from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver,
 from qsdsl.quickstrike.compile.duties import surcharge_of
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
+from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
 from qsdsl.quickstrike.compile.statistics import check_against
 from qsdsl.quickstrike.definition import (
@@ -115,6 +116,8 @@ def compile_static_effect(
 ) -> list[Ability]:
     """The abilities of one effect, under the sentence's place and condition."""
     match effect:
+        case Change() | SetStatistic() | Cap() if is_of_opening_attack(effect):
+            return [*compile_opening_force(b, effect, place, condition)]
         case Change():
             return _compile_change(b, effect, place, condition)
         case Cannot() if is_payment_ban(effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Things
+from qsdsl.effect.tree import Clause, Of, Player, Quantity, Things
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
@@ -76,8 +76,15 @@ def event_of(b: Builder, clause: Clause) -> int:
             return events.PAYMENT_POWER_PLAYED
     if clause.verb == "discard" and is_energy(clause.subject if clause.passive else role(clause, "object")):
         return events.ENERGY_LOST
+    if picks_defender(clause):
+        return events.DEFENDER_CHOSEN
     act = b.meanings.acts.get(clause.verb)
     return act.event if act is not None else -1
+
+
+def picks_defender(clause: Clause) -> bool:
+    """ "If you choose yourself": when it is decided who defends against the opening attack."""
+    return clause.verb == "choose" and isinstance(role(clause, "object"), Player)
 
 
 def turn_over(b: Builder, clause: Clause) -> None:
@@ -123,6 +130,8 @@ ACTS = {
         roles=frozenset({"with"}),
         manners=frozenset({"as well"}),
     ),
+    "decide who defends": Act(events.DEFENDER_CHOSEN, possible=always, roles=frozenset({"against"})),
+    "decide who goes first": Act(possible=always),
     "play": Act(events.CARD_PLAYED),
     "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),
