@@ -40,8 +40,10 @@ def _may_be_several(written: list[Token], verb: Token) -> bool:
     place = next(index for index, token in enumerate(written) if token is verb)
     if verb.type == "QUANTITY" and word(written[place + 1]).form == "name":
         return True  # "an S44": how a name sounds, nobody knows
-    if place and written[place - 1].type == "PLAYER" and word(written[place - 1]).form == "plural":
+    if place and written[place - 1].type == "PLAYER" and word(written[place - 1]).form in ("plural", "together"):
         return True
+    if place and written[place - 1].type == "IT" and word(written[place - 1]).lemma == "them":
+        return True  # "any of them are" is said as well as "any of them is"
     name = word(written[place - 1]) if place and written[place - 1].type == "NAME" else None
     return name is not None and name.lemma[:4].lower() == "the " and name.lemma.endswith("s")
 

@@ -115,7 +115,21 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "THE": ("the",),
     "THIS": ("this",),
     "THAT": ("that", "those", "these"),
-    "QUANTITY": ("a", "an", "all", "each", "every", "any", "another", "no", "none"),
+    "QUANTITY": (
+        "a",
+        "an",
+        "all",
+        "each",
+        "every",
+        "any",
+        "another",
+        "no",
+        "none",
+        "both",
+        "either",
+        "neither",
+        "one or both",
+    ),
     "UP_TO": ("up to",),
     "ANY_NUMBER": ("any number",),
     "ORDER": (
@@ -157,7 +171,9 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "WHO": ("who",),
     "WOULD": ("would",),
     "NOT": ("not",),
-    "MORE": ("more", "fewer", "greater", "higher", "lower"),
+    "MORE": ("more", "fewer", "greater", "the greater", "higher", "the higher", "lower", "the lower"),
+    "TIED": ("tied", "a tie"),
+    "WHOSE": ("whose",),
     "AS_MANY": (
         "as many",
         "as much",
@@ -206,6 +222,9 @@ FORMS: dict[str, tuple[str, str]] = {
     "each time": ("whenever", "each time"),
     "every time": ("whenever", "each time"), "or fewer": ("or less", "fewer"),
     "fewer than": ("less than", "fewer"),
+    "both": ("all", "both"), "either": ("any", "either"), "neither": ("no", "neither"),
+    "one or both": ("any", "or both"),
+    "the greater": ("more", "the greater"), "the higher": ("more", "the higher"), "the lower": ("fewer", "the lower"),
     "greater": ("more", "greater"), "higher": ("more", "higher"), "lower": ("fewer", "lower"),
     "as much": ("as many", "much"), "the same number of": ("as many", "same"),
     "exactly as many": ("as many", "exactly"),
@@ -220,7 +239,10 @@ FORMS: dict[str, tuple[str, str]] = {
 PLAYERS: dict[str, str] = {
     "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
     "that player": "THAT", "he or she": "HE", "its owner": "OWNER", "the other player": "OTHER",
+    "both players": "EACH", "you and your opponent": "EACH", "you and your opponent each": "EACH",
 }  # fmt: skip
+TOGETHER = ("you and your opponent", "you and your opponent each")
+"""Each of both players: what is "yours" behind these is each player's own."""
 
 OWNERS: dict[str, str] = {
     "your": "YOU", "your opponent's": "OPPONENT", "each player's": "EACH", "a player's": "ANY",

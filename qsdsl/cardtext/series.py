@@ -45,7 +45,7 @@ class Candidates:
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = _joints(found)
+    found = _same_statistic(_joints(found))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(found)
@@ -57,6 +57,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     for index in range(1, len(found) - 1):
         _either(found, index)
     _as_many(found)
+    _of_each(found)
     for index in range(2, len(found)):
         _time_of_a_relative(found, index)
         _number_alone(found, index)
@@ -278,6 +279,29 @@ def _time_of_a_relative(found: list[Candidates], index: int) -> None:
     with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and noun.is_a("NOUN")
     if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
         found[index].become("RELATIVE_TIME")
+
+
+def _of_each(found: list[Candidates]) -> None:
+    """ "You and your opponent each put the top card of your deck …": each player's own deck."""
+    together = False
+    for word in found:
+        if word.is_a("PLAYER"):
+            together = word.first.form == "together"
+        elif word.is_a("_PERIOD"):
+            together = False
+        elif together and word.is_a("OWNER") and word.first.lemma == "YOU":
+            word.words = (Word("OWNER", "HE"),)
+
+
+def _same_statistic(found: list[Candidates]) -> list[Candidates]:
+    """ "The same Force" is as much Force: three words become two."""
+    said: list[Candidates] = []
+    for word in found:
+        if word.is_a("STAT") and len(said) > 1 and said[-1].first.lemma == "same" and said[-2].is_a("THE"):
+            same, the = said.pop(), said.pop()
+            said.append(Candidates((Word("AS_MANY", "as many", "same"),), the.start, same.end))
+        said.append(word)
+    return said
 
 
 def _as_many(found: list[Candidates]) -> None:

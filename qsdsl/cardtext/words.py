@@ -27,6 +27,7 @@ from qsdsl.cardtext.own_words import (
     OWNERS_BEHIND,
     PLAYERS,
     POSSESSIVES,
+    TOGETHER,
 )
 from qsdsl.effect.tree import Duration
 from qsdsl.effect.vocabulary import Noun, Verb, Vocabulary
@@ -200,7 +201,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
     for value, word in enumerate(NUMBER_WORDS):
         yield word, Word("NUMBER", str(value), "word")
     for word, who in PLAYERS.items():
-        yield word, Word("PLAYER", who, "plural" if word == "players" else "")
+        form = "together" if word in TOGETHER else "plural" if word in ("players", "both players") else ""
+        yield word, Word("PLAYER", who, form)
     for word, who in OWNERS.items():
         yield word, Word("OWNER", who)
     for word, who in OWNERS_ALONE.items():

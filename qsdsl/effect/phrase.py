@@ -27,8 +27,8 @@ class Player(Node):
     """A player, as actor ("your opponent loses"), owner ("your opponent's allies") or subject of a condition."""
 
     who: Who
-    having: Has | None = None
-    """What the player must have: "the player with fewer points", "each player who has an ally"."""
+    having: Has | Compare | Is | None = None
+    """What must be so of the player: "the player with fewer points", "the player whose card has greater Force"."""
 
 
 # --- Amounts ----------------------------------------------------------------------------------------------------------

@@ -72,6 +72,8 @@ class Builder:
     """Things of which a condition has asked together: their kind, and how to find them: "uncharge them"."""
     energy: Any = None
     """The last description of energy: "… loses a red energy and you add one"."""
+    shown: tuple[Get, ...] = ()
+    """The cards that each player, you first, has put, discarded or revealed last: "your card", "his or her card"."""
     counted: Any = None
     """The last description of things that were counted: an amount without a noun is of these."""
     marks: dict[str, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import Any
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
-from qsdsl.program.groups import speaks_of_group
+from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, YOU, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
@@ -66,7 +66,7 @@ def compile_clause(b: Builder, clause: Clause) -> None:
 def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
     """You, then your opponent; those of whom it is so, if something is said of them."""
     spoken = b.antecedents[:]
-    plain = replace(told_own(clause, act), subject=None)
+    plain, shown = replace(told_own(clause, act), subject=None), []
     for get in (you, your_opponent):
         b.antecedents[:] = spoken
         after = b.label() if player.having is not None else None
@@ -75,8 +75,22 @@ def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> No
         b.mention("player", "player", get)
         with b.acting(get):
             _emit(b, plain, act)
+        card = next((one for one in reversed(b.antecedents[len(spoken) :]) if one.kind == "card"), None)
+        shown += [card.get] if card is not None else []
         if after is not None:
             b.here(after)
+    if len(shown) == 2 and player.having is None:
+        _show(b, shown, clause.verb)
+
+
+def _show(b: Builder, shown: list[Get], verb: str) -> None:
+    """ "Your card", "those cards": what each of the players did this to."""
+    b.shown = tuple(shown)
+
+    def both(state: Any, frame: Frame) -> list[int]:
+        return [card for get in shown if (card := get(state, frame)) != NONE]
+
+    b.group = Group(both, verb, "")
 
 
 def _fits(fits: Test, get: Get) -> Test:

@@ -30,6 +30,14 @@ from qsdsl.program.meaning import Get, Test
 from qsdsl.program.references import get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
 
+BOUNDS = {
+    Quantity.AT_LEAST: Comparison.AT_LEAST,
+    Quantity.AT_MOST: Comparison.AT_MOST,
+    Quantity.MORE_THAN: Comparison.MORE,
+    Quantity.LESS_THAN: Comparison.LESS,
+    Quantity.EXACTLY: Comparison.EQUAL,
+}
+
 
 def test_condition(b: Builder, condition: Condition) -> Test:
     """Whether the condition holds now."""
@@ -83,6 +91,9 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
     if subject.quantity in (Quantity.ONE, Quantity.ANY, Quantity.NO):
         some = subject.quantity is not Quantity.NO
         return lambda state, frame: some == any(fits(state, frame, one) == wanted for one in found(state, frame))
+    if subject.amount is not None and subject.quantity in BOUNDS:
+        how_many = lambda state, frame: sum(fits(state, frame, one) == wanted for one in found(state, frame))
+        return compare(how_many, BOUNDS[subject.quantity], get_amount(b, subject.amount))
     if subject.quantity not in (Quantity.ALL, Quantity.EACH, Quantity.THE, Quantity.THE_SEVERAL):
         raise refuse(subject, "how many of them must be so cannot be asked here")
 

@@ -30,7 +30,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.groups import described_in_group, speaks_of_group
-from qsdsl.program.machine import NONE
+from qsdsl.program.machine import NONE, YOU
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.neighbors import ALIKE, match_above, match_color_of
 from qsdsl.program.references import (
@@ -190,6 +190,8 @@ def _is_there(place: Place) -> bool:
 
 def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     """All things on the table that fit, whosever [D-155]; or those of the cards looked at or revealed before."""
+    if (shown := shown_card(b, phrase)) is not None:
+        return lambda state, frame: [card for card in (shown(state, frame),) if card != NONE]
     if speaks_of_group(b, phrase):
         return _find_in_group(b, phrase)
     noun = b.meanings.nouns.get(phrase.noun)
@@ -216,6 +218,17 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
 
 def _find_one(get: Get, noun: Noun) -> Callable[[Any, Any], list[int]]:
     return lambda state, frame: [card for card in (get(state, frame),) if card >= 0 and noun.is_one(state, card)]
+
+
+def shown_card(b: Builder, phrase: Things) -> Get | None:
+    """ "Your card", "the other player's card": the one that this player has just put, discarded or revealed."""
+    if not b.shown or phrase.owner is None or phrase != Things("card", Quantity.THE, owner=phrase.owner):
+        return None
+    yours, theirs, player = *b.shown, get_player(b, phrase.owner)
+    if player is None:
+        return None
+    who = player
+    return lambda state, frame: (yours if who(state, frame) == frame[YOU] else theirs)(state, frame)
 
 
 def _find_in_group(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:

@@ -21,7 +21,7 @@ from qsdsl.quickstrike.definition import (
     Setting,
     Waiver,
 )
-from qsdsl.quickstrike.state import NONE, OPENING, GameState, controller
+from qsdsl.quickstrike.state import NONE, OPENING, GameState, controller, is_in_play
 
 
 def total(state: GameState, card: int, statistic: int) -> int:
@@ -42,7 +42,12 @@ def total(state: GameState, card: int, statistic: int) -> int:
 
 
 def read_total(state: GameState, card: int, statistic: int) -> int:
-    """The total as a text reads it: without what reads totals itself, which could go round in circles."""
+    """The total as a text reads it: without what reads totals itself, which could go round in circles.
+
+    A card that is neither in play nor flipped has what is printed on it.
+    """
+    if card != state.flipped and not is_in_play(state, card):
+        return state.definition[card].base[statistic]
     modifying = tuple(
         (source, index) for source, index in state.modifying[statistic]
         if index not in state.definition[source].readers

@@ -15,6 +15,8 @@ SAID_ANYHOW = (
     r"\byou(?= do both)",
     r"(?<=you do both )instead\b",
     r"(?<=choose the last )option\b",
+    r"(?<=opponent's )card\b",  # as in "if your card has more Force than your opponent's"
+    r"(?<=and your opponent )each\b",
     r"(?<=addition to its )sidebar\b",
     r"\b(?:have(?= flipped)|has(?= scored\.))",  # the perfect and the past say the same
     r"(?<=or )a(?= Davy Jones)",  # "an Easy Mark or (a) Davy Jones"

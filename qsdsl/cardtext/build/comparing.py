@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.conditions import Subject, compared_by, holder
-from qsdsl.cardtext.build.nouns import place, player, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Refusal, lemma, span_of
+from qsdsl.cardtext.build.conditions import Subject, compared_by, holder, is_thing
+from qsdsl.cardtext.build.nouns import CARD, place, player, thing_or_card
+from qsdsl.cardtext.build.parts import Bound, Refusal, lemma, span_of, word
 from qsdsl.cardtext.build.qualities import count_of
 from qsdsl.effect.tree import (
     Amount,
@@ -31,6 +31,7 @@ from qsdsl.effect.tree import (
     Statistic,
     Things,
     Variable,
+    Who,
 )
 
 WORDS: dict[str, tuple[Comparison, int]] = {
@@ -206,6 +207,17 @@ def has_more_statistic(subject: Subject, have: Token, more: Token, name: Token) 
     return Compare(mine, comparison, Statistic(lemma(name), span=span), span=span)
 
 
+def is_tied(subject: Subject, be: Token, tied: Token) -> Compare:
+    """ "They are tied": what was compared before is the same."""
+    span = span_of(subject, tied)
+    return Compare(Statistic("", span=span), Comparison.EQUAL, Statistic("", span=span), span=span)
+
+
+def there_is_a_tie(there: Token, be: Token, tied: Token) -> Compare:
+    span = span_of(there, tied)
+    return Compare(Statistic("", span=span), Comparison.EQUAL, Statistic("", span=span), span=span)
+
+
 def has_more(subject: Subject, have: Token, more: Token) -> Has:
     """ "If it has less,": of what was compared before."""
     comparison, _ = WORDS[lemma(more)]
@@ -227,3 +239,49 @@ def count_equal(number_of: Token, things: NounPhrase | Variable, be: Token, equa
 
 def count_compare(number_of: Token, things: NounPhrase | Variable, be: Token, bound: Bound) -> Compare:
     return Compare(count_of(number_of, things), bound.comparison, bound.amount, span=span_of(number_of, bound))
+
+
+# --- Players by their cards -------------------------------------------------------------------------------------------
+
+
+def player_whose_more(who: Token, whose: Token, noun: Token, have: Token, more: Token, name: Token) -> Player:
+    """ "The player whose card has greater Force": than the other player's card."""
+    mine, theirs = (_own(noun, one) for one in (Who.HE, Who.OTHER))
+    comparison, _ = WORDS[lemma(more)]
+    span = span_of(noun, name)
+    force, other = (Statistic(lemma(name), of, span=span) for of in (mine, theirs))
+    return Player(Who.THE, Compare(force, comparison, other, span=span), span=span_of(who, name))
+
+
+def player_with_force(who: Token, with_: Token, more: Token, name: Token) -> Player:
+    """ "The player with the greater Force": that of his or her card."""
+    comparison, _ = WORDS[lemma(more)]
+    span = span_of(with_, name)
+    force, other = (Statistic(lemma(name), _card(one, span), span=span) for one in (Who.HE, Who.OTHER))
+    return Player(Who.THE, Compare(force, comparison, other, span=span), span=span_of(who, name))
+
+
+def player_whose_has(who: Token, whose: Token, noun: Token, have: Token, bound: Bound, name: Token) -> Player:
+    force = Statistic(lemma(name), _own(noun, Who.HE), span=span_of(noun, name))
+    having = Compare(force, bound.comparison, bound.amount, span=span_of(noun, name))
+    return Player(_which(who), having, span=span_of(who, name))
+
+
+def player_whose_is(who: Token, whose: Token, noun: Token, be: Token, what: NounPhrase | Variable) -> Player:
+    """ "Each player whose card is an ally"."""
+    having = is_thing(_own(noun, Who.HE), be, what)
+    return Player(_which(who), having, span=span_of(who, what))
+
+
+def _which(who: Token) -> Who:
+    return Who.THE if who.type == "THE_PLAYER" else Who[lemma(who)]
+
+
+def _own(noun: Token, who: Who) -> Things:
+    if lemma(noun) != CARD or word(noun).form == "plural":
+        raise Refusal(span_of(noun), "only the card that each player has shown can tell players apart", 'say "card"')
+    return _card(who, span_of(noun))
+
+
+def _card(who: Who, span: Span) -> Things:
+    return Things(CARD, Quantity.THE, owner=Player(who, span=span), span=span)

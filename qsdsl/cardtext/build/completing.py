@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
     Adjective,
     Change,
     Compare,
+    Comparison,
     Condition,
     Effect,
     Has,
@@ -134,6 +135,8 @@ def _statistic(condition: Compare, earlier: Compare | Has | None) -> Compare:
     """Than the other player's card, or than what was compared with before."""
     assert isinstance(condition.left, Statistic)
     mine, name = condition.left.of, condition.left.name
+    if not name or (condition.comparison is Comparison.EQUAL and _is_they(mine)):
+        return _tie(condition, name, earlier)
     other = _card_of_other(mine)
     if other is not None:
         return replace(condition, right=Statistic(name, other, span=condition.span))
@@ -142,6 +145,25 @@ def _statistic(condition: Compare, earlier: Compare | Has | None) -> Compare:
         left = replace(condition.left, of=_subject(mine, earlier.left.of))
         return replace(condition, left=left, right=earlier.right)
     raise Refusal(condition.span, "it is not clear more than what", 'say "than …"')
+
+
+def _is_they(phrase: NounPhrase | None) -> bool:
+    return isinstance(phrase, Reference) and phrase.name in ("they", "them", "those")
+
+
+def _tie(condition: Compare, name: str, earlier: Compare | Has | None) -> Compare:
+    """ "They are tied": your card and your opponent's are alike in what was compared before."""
+    left = earlier.left if isinstance(earlier, Compare) else None
+    if isinstance(left, Statistic) and not name:
+        name = left.name
+    if not name:
+        raise Refusal(condition.span, "it is not clear in what they are alike", 'such as "they have the same Force"')
+    card = Things(CARD, Quantity.THE, span=condition.span)
+    yours, theirs = (
+        Statistic(name, replace(card, owner=Player(who, span=condition.span)), span=condition.span)
+        for who in (Who.YOU, Who.OPPONENT)
+    )
+    return replace(condition, left=yours, right=theirs)
 
 
 OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU, Who.HE: Who.OTHER}

@@ -119,9 +119,23 @@ def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
         case Things(quantity=Quantity.THE, owner=None, place=None, qualities=(), adjectives=(only,)):
             if only.value in ("named", "chosen"):
                 return _is_such(subject, Adjective(what.noun, only.value, span=what.span))
+    if isinstance(what, Things) and what.quantity is Quantity.ALL and _is_one_of_several(subject):
+        what = replace(what, quantity=Quantity.ONE)  # "any of them are allies"
+    if isinstance(what, Things) and what.quantity is Quantity.ONE and _are_some_of_several(subject):
+        what = replace(what, quantity=Quantity.ALL)  # "at least one of them is an ally"
     if not isinstance(what, (Things, Variable)):
         raise Refusal(what.span, "say here what kind of thing it is", 'such as "a strike"')
     return Is(holder(subject), what, span=span_of(subject, what))
+
+
+def _is_one_of_several(subject: Subject) -> bool:
+    if not isinstance(subject, Things) or subject.place is None or subject.place.preposition != "of":
+        return False
+    return subject.quantity in (Quantity.ANY, Quantity.ONE)
+
+
+def _are_some_of_several(subject: Subject) -> bool:
+    return isinstance(subject, Things) and not subject.noun and subject.amount is not None
 
 
 def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Variable) -> Is:

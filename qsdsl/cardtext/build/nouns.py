@@ -38,6 +38,8 @@ QUANTITIES = {
     "any": Quantity.ANY,
     "no": Quantity.NO,
 }
+OF_TWO = ("both", "either", "neither", "or both")
+"""Forms of quantities that speak of two things known already."""
 BOUNDS = {
     "or more": Quantity.AT_LEAST,
     "or less": Quantity.AT_MOST,
@@ -271,12 +273,18 @@ def definite_several(the: Token, order: Token, number: Token, noun: Nominal) -> 
 
 
 def quantified(quantity: Token, noun: Nominal) -> Things:
+    if word(quantity).form in OF_TWO:
+        those = Reference(Refer.THAT, noun.noun, "those", span=noun.span)
+        whole = Place("of", those, span=noun.span)  # "both cards": both of those cards
+        return Things(noun.noun, QUANTITIES[lemma(quantity)], place=whole, span=span_of(quantity, noun))
     return Things(
         noun.noun, QUANTITIES[lemma(quantity)], adjectives=_with_another(quantity, noun), span=span_of(quantity, noun)
     )
 
 
 def quantified_of(quantity: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    if word(quantity).form in OF_TWO:
+        raise Refusal(span_of(quantity, of), "it is not clear which two these are", 'write "all of" or "one of"')
     if word(quantity).form in ("a", "an") or quantity.value.form == lemma(quantity) == "no":
         raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of" or "none of"')
     return replace(quantified(quantity, noun), owner=player(owner))

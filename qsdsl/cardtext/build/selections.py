@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import QUANTITIES, amount, it, owner_of
+from qsdsl.cardtext.build.nouns import BOUNDS, QUANTITIES, amount, it, owner_of
 from qsdsl.cardtext.build.parts import Refusal, lemma, span_of
 from qsdsl.effect.tree import (
     Clause,
@@ -52,6 +52,16 @@ def several_of_them(number: Token, of: Token, them: Token) -> Things:
     return _part(Quantity.EXACTLY, number, number, of, _them(them))
 
 
+def bounded_of_them(bound: Token, number: Token, of: Token, them: Token) -> Things:
+    """ "At least one of them"."""
+    return replace(_part(Quantity.UP_TO, number, bound, of, _them(them)), quantity=BOUNDS[lemma(bound)])
+
+
+def bounded_of_them_more(number: Token, bound: Token, of: Token, them: Token) -> Things:
+    """ "One or more of them"."""
+    return replace(bounded_of_them(bound, number, of, them), span=span_of(number, them))
+
+
 def up_to_of_them(up: Token, number: Token, of: Token, them: Token) -> Things:
     return _part(Quantity.UP_TO, number, up, of, _them(them))
 
@@ -69,7 +79,7 @@ def _part(quantity: Quantity, number: Token | None, first: Token, of: Token, who
 
 
 def _quantity(quantity: Token, of: Token) -> Quantity:
-    if lemma(quantity) in ("a", "no", "another"):
+    if lemma(quantity) in ("a", "another"):
         raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of" can\'t stand here', 'write "one of"')
     return QUANTITIES[lemma(quantity)]
 

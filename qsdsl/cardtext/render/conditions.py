@@ -140,7 +140,7 @@ def _is(forms: Forms, what: Is) -> str:
         case Variable():
             return f"{start} [{what.what.name}]"
         case Things():
-            return f"{start} {phrase(forms, what.what)}"
+            return f"{start} {phrase(forms, what.what, bare=True)}"
 
 
 def _such(what: Adjective) -> str:

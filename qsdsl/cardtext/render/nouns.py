@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
-from qsdsl.cardtext.render.rows import is_row_of_types, row_of
+from qsdsl.cardtext.render.nominals import counts_from_an_end, noun_words
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -51,11 +51,23 @@ def player(forms: Forms, who: Player) -> str:
     if who.having is None:
         return PLAYERS[who.who]
     what = who.having
+    if not isinstance(what, Has):
+        return f"{PLAYERS[who.who]} whose {_of_his_card(forms, what)}"
     if what.than is not None:
         had = f"{'more' if what.comparison is Comparison.MORE else 'fewer'} {things(forms, what.things, bare=True)}"
     else:
         had = having(forms, what)
     return f"{PLAYERS[who.who]} {'with' if who.who is Who.THE else 'who has'} {had}"
+
+
+def _of_his_card(forms: Forms, what: Compare | Is) -> str:
+    """ "Card has more Force", "card is an ally", of the player whose card it is."""
+    if isinstance(what, Is):
+        return f"card is {phrase(forms, what.what) if isinstance(what.what, Things) else what.what}"
+    assert isinstance(what.left, Statistic)
+    if isinstance(what.right, Statistic):
+        return f"card has {'more' if what.comparison is Comparison.MORE else 'less'} {what.left.name}"
+    return f"card has {COMPARISONS[what.comparison].format(figure(what.right))} {what.left.name}"
 
 
 def having(forms: Forms, what: Has) -> str:
@@ -67,7 +79,7 @@ def having(forms: Forms, what: Has) -> str:
 
 
 def phrase(forms: Forms, what: NounPhrase, *, bare: bool = False) -> str:
-    """A noun phrase. With `bare`, "all of your strikes" is printed "your strikes", as subjects are."""
+    """With `bare`, "all of your strikes" is printed "your strikes", as subjects are."""
     match what:
         case Reference():
             return reference(forms, what)
@@ -127,7 +139,7 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
         return what.adjectives[0].value
     if not what.noun:
         return bound(what)
-    noun, behind = _noun(forms, what, having)
+    noun, behind = noun_words(forms, what, having)
     words = noun if having else ""
     if having and what.owner is not None:
         before = "" if what.quantity is Quantity.ALL else BEFORE[what.quantity] + " "
@@ -150,8 +162,10 @@ def _how_many(what: Things) -> str:
             return f"up to {number(what.amount or 1)}"
         case Quantity.ANY_NUMBER:
             return "any number"
+        case Quantity.NO:
+            return "none"
         case _:
-            return BEFORE.get(what.quantity) or number(what.amount or 1)
+            return BEFORE.get(what.quantity) or (bound(what) if what.quantity in BOUNDS else number(what.amount or 1))
 
 
 def _is_partitive(what: Things) -> bool:
@@ -160,53 +174,6 @@ def _is_partitive(what: Things) -> bool:
     if not isinstance(whole, Reference):
         return False
     return whole.name == "them" or (whole.kind is Refer.THAT and whole.noun == what.noun and bool(whole.name))
-
-
-def _noun(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
-    """The adjectives and the noun, and what is printed behind them."""
-    before = " ".join(item.value for item in what.adjectives if _stands_before(what, item))
-    behind = "".join(_behind(item) for item in what.adjectives)
-    plural = _plural(what, having)
-    noun = row_of(forms, what, plural=plural) or forms.noun(what.noun, plural=plural)
-    return f"{before} {noun}".strip(), behind
-
-
-def _plural(what: Things, having: bool) -> bool:
-    owned = what.owner is not None and not having
-    partitive = owned and (what.quantity in (Quantity.ONE, Quantity.EACH, Quantity.ANY) or what.quantity in BOUNDS)
-    more_than_one = what.quantity is Quantity.MORE_THAN and what.amount == Number(1)
-    return partitive or (is_several(what) and not more_than_one)
-
-
-def _stands_before(what: Things, adjective: Adjective) -> bool:
-    if (
-        adjective.value in ("another", "any")
-        or (adjective.kind, adjective.value) == ("color", "different")
-        or adjective.kind in ("duration", "range", "behind", "name")
-        or is_row_of_types(adjective)
-    ):
-        return False
-    return not (_counts_from_an_end(what) and adjective is what.adjectives[0])
-
-
-def _behind(adjective: Adjective) -> str:
-    if adjective.value == "any":
-        return f" of any {adjective.kind}"
-    if (adjective.kind, adjective.value) == ("color", "different"):
-        return " of a different color"
-    if adjective.kind == "range":
-        return f" from {adjective.value}"
-    return f" {adjective.value}" if adjective.kind in ("duration", "behind") else ""
-
-
-def _counts_from_an_end(what: Things) -> bool:
-    """ "The top two cards": the number stands behind the first adjective."""
-    orders = what.quantity is Quantity.EXACTLY and what.owner is None and what.adjectives[:1]
-    return (
-        bool(orders)
-        and what.adjectives[0].kind == "order"
-        and what.adjectives[0].value in ("top", "bottom", "next", "last", "first")
-    )
 
 
 def _owned(what: Things, noun: str, bare: bool) -> str:
@@ -224,7 +191,8 @@ def _owned(what: Things, noun: str, bare: bool) -> str:
         case Quantity.ANY_NUMBER:
             return f"any number of {owner} {noun}"
         case Quantity.ONE:
-            return f"{'another' if _is_another(what) else 'one'} of {owner} {noun}"
+            another = any(item.value == "another" for item in what.adjectives)
+            return f"{'another' if another else 'one'} of {owner} {noun}"
         case Quantity.EXACTLY if is_measured(what):
             return f"{owner} {noun}"
         case Quantity.EXACTLY if what.adjectives[:1] and what.adjectives[0].value in NEXT:
@@ -247,10 +215,10 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
         case Quantity.ALL if bare:
             return noun
         case Quantity.ONE:
-            return f"another {noun}" if _is_another(what) else article(noun)
+            return f"another {noun}" if any(item.value == "another" for item in what.adjectives) else article(noun)
         case Quantity.EXACTLY if is_measured(what):
             return noun
-        case Quantity.EXACTLY if _counts_from_an_end(what):
+        case Quantity.EXACTLY if counts_from_an_end(what):
             return f"the {what.adjectives[0].value} {number(what.amount)} {noun}"
         case Quantity.EXACTLY:
             return f"{number(what.amount)} {noun}"
@@ -267,10 +235,6 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
 def is_measured(what: Things) -> bool:
     """ "Green energy equal to …": how many is said behind the clause."""
     return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half))
-
-
-def _is_another(what: Things) -> bool:
-    return any(item.value == "another" for item in what.adjectives)
 
 
 def bound(what: Things) -> str:

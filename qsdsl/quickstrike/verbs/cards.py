@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Place, Things
-from qsdsl.program.builder import Builder, held, refuse
+from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import compile_targets, find_targets, object_of, role
-from qsdsl.program.groups import speaks_of_group
+from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Match, Test
 from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
@@ -51,17 +51,19 @@ def discard(b: Builder, clause: Clause) -> None:
         return discard_until(b, clause)
     deck = deck_phrase(phrase)
     if deck is not None:
-        owner, count, last = deck_owner(b, deck), top_count(b, phrase, clause.times), b.register()
+        owner, count, gone = deck_owner(b, deck), top_count(b, phrase, clause.times), b.register()
 
         def mill(state: GameState, frame: Frame) -> None:
             player = owner(state, frame)
             discarded = [discard_from_deck(state, player) for _ in range(count(state, frame))]
-            frame[DONE] = any(card != NONE for card in discarded)
-            frame[last] = discarded[-1] if discarded else NONE
+            frame[gone] = [card for card in discarded if card != NONE]
+            frame[DONE] = bool(frame[gone])
 
         b.step(mill, plain=True)
         if phrase.amount is None and clause.times is None:
-            b.mention("card", "card", held(last))
+            b.mention("card", "card", lambda state, frame: frame[gone][-1] if frame[gone] else NONE)
+        else:
+            b.group = Group(lambda state, frame: frame[gone] or [], "discard", "discarded")
         return None
     if clause.times is not None:
         raise refuse(clause.times, "one card cannot be discarded several times")

@@ -8,7 +8,7 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Of, Quantity, Refer, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import find_targets, object_of, pick_one, role
-from qsdsl.program.groups import Cards, speaks_of_group
+from qsdsl.program.groups import Cards, Group, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.references import get_player, get_thing, get_zone, slot_of
@@ -215,6 +215,8 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
     b.step(begin, plain=True)
     b.repeat(pick, take_one)
     b.step(work, plain=True)
+    if hidden:
+        b.group = Group(lambda state, frame: frame[taken] or [], "put", "put")
 
 
 def _several(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> tuple[Cards, bool]:
