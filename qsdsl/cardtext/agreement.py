@@ -17,6 +17,8 @@ from qsdsl.cardtext.lexer import Source, words_of
 from qsdsl.cardtext.lexicon import Problem
 
 WRONG_FORM = "QS304"
+OF_TWO = ("both", "either", "neither", "or both", "none")
+"""Quantities that print has in other words, which the verb agrees with."""
 FORMS = frozenset({"base", "third", "singular", "plural", "a", "an"})
 
 
@@ -41,6 +43,8 @@ def _may_be_several(written: list[Token], verb: Token) -> bool:
     if verb.type == "QUANTITY" and word(written[place + 1]).form == "name":
         return True  # "an S44": how a name sounds, nobody knows
     if place and written[place - 1].type == "PLAYER" and word(written[place - 1]).form in ("plural", "together"):
+        return True
+    if any(token.type == "QUANTITY" and word(token).form in OF_TWO for token in written[max(0, place - 4) : place]):
         return True
     if place and written[place - 1].type == "IT" and word(written[place - 1]).lemma == "them":
         return True  # "any of them are" is said as well as "any of them is"

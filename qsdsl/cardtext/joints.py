@@ -307,7 +307,7 @@ def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "One less energy" has an adjective, "costs one green energy more" does not; "less Force than" compares."""
     if before.is_a("HAVE") and after.is_a("_COMMA", "_PERIOD", "JOIN"):
         word.words = (Word("MORE_ALONE", _comparative(word)),)
-    elif before.is_a("HAVE", "BE") and word.is_a("LESS"):
+    elif word.is_a("LESS") and (before.is_a("HAVE", "BE") or (before.first.lemma == "with" and after.is_a("STAT"))):
         word.words = (Word("MORE", _comparative(word)),)
     elif before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
         word.become("ORDER")

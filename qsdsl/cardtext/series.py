@@ -57,6 +57,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     for index in range(1, len(found) - 1):
         _either(found, index)
     _as_many(found)
+    _pairs(found)
     _of_each(found)
     for index in range(2, len(found)):
         _time_of_a_relative(found, index)
@@ -302,6 +303,13 @@ def _same_statistic(found: list[Candidates]) -> list[Candidates]:
             said.append(Candidates((Word("AS_MANY", "as many", "same"),), the.start, same.end))
         said.append(word)
     return said
+
+
+def _pairs(found: list[Candidates]) -> None:
+    """ "If both are allies", "if neither is a strike"."""
+    for word, after in pairwise(found):
+        if word.is_a("QUANTITY") and word.first.form in ("both", "either", "neither", "or both") and after.is_a("BE"):
+            word.become("PAIR")
 
 
 def _as_many(found: list[Candidates]) -> None:

@@ -66,16 +66,19 @@ def compile_clause(b: Builder, clause: Clause) -> None:
 def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
     """You, then your opponent; those of whom it is so, if something is said of them."""
     spoken = b.antecedents[:]
-    plain, shown = replace(told_own(clause, act), subject=None), []
-    for get in (you, your_opponent):
+    plain, shown, before = replace(told_own(clause, act), subject=None), [], b.shown
+    for place, get in enumerate((you, your_opponent)):
         b.antecedents[:] = spoken
+        if before:
+            b.mention("card", "card", before[place])  # "each player reveals … and puts it …": his or her own
+        known = len(b.antecedents)
         after = b.label() if player.having is not None else None
         if after is not None:
             b.jump_unless(_fits(fits_player(b, player), get), after)
         b.mention("player", "player", get)
         with b.acting(get):
             _emit(b, plain, act)
-        card = next((one for one in reversed(b.antecedents[len(spoken) :]) if one.kind == "card"), None)
+        card = next((one for one in reversed(b.antecedents[known:]) if one.kind == "card"), None)
         shown += [card.get] if card is not None else []
         if after is not None:
             b.here(after)

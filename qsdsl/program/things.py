@@ -30,7 +30,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.groups import described_in_group, speaks_of_group
-from qsdsl.program.machine import NONE, YOU
+from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.neighbors import ALIKE, match_above, match_color_of
 from qsdsl.program.references import (
@@ -42,6 +42,7 @@ from qsdsl.program.references import (
     slot_of,
     this_zone,
 )
+from qsdsl.program.shown import shown_card
 
 
 def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
@@ -218,17 +219,6 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
 
 def _find_one(get: Get, noun: Noun) -> Callable[[Any, Any], list[int]]:
     return lambda state, frame: [card for card in (get(state, frame),) if card >= 0 and noun.is_one(state, card)]
-
-
-def shown_card(b: Builder, phrase: Things) -> Get | None:
-    """ "Your card", "the other player's card": the one that this player has just put, discarded or revealed."""
-    if not b.shown or phrase.owner is None or phrase != Things("card", Quantity.THE, owner=phrase.owner):
-        return None
-    yours, theirs, player = *b.shown, get_player(b, phrase.owner)
-    if player is None:
-        return None
-    who = player
-    return lambda state, frame: (yours if who(state, frame) == frame[YOU] else theirs)(state, frame)
 
 
 def _find_in_group(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:

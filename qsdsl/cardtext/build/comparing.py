@@ -109,9 +109,13 @@ def standard_alone(owner: Token) -> Standard:
 
 def compared(more: Token, things: NounPhrase | Variable, than: Token, standard: Standard) -> Compared:
     comparison, times = _how(more, than)
+    return Compared(_measured(things), comparison, times, standard, span_of(more, standard))
+
+
+def _measured(things: NounPhrase | Variable) -> Things:
     if not isinstance(things, Things) or things.quantity is not Quantity.ALL or things.owner is not None:
         raise Refusal(things.span, "say here what there is more of", 'such as "more allies than your opponent"')
-    return Compared(things, comparison, times, standard, span_of(more, standard))
+    return things
 
 
 def _how(more: Token, than: Token) -> tuple[Comparison, int]:
@@ -128,6 +132,16 @@ def has_compared(subject: Subject, have: Token, what: Compared) -> Has:
     owner = holder(subject)
     than = _than(what, owner)
     return Has(owner, what.things, what.comparison, than, what.times, span=span_of(subject, what))
+
+
+def have_as_many(subject: Subject, have: Token, more: Token, things: NounPhrase | Variable) -> Has:
+    """ "Both players have the same number of allies": you have as many as your opponent."""
+    if not isinstance(subject, Player) or subject.who is not Who.EACH or lemma(more) != "as many":
+        raise Refusal(span_of(more, things), "it is not clear as many as who has", 'say "as many … as your opponent"')
+    span = span_of(subject, things)
+    other = Standard(span, who=Player(Who.OPPONENT, span=span))
+    what = Compared(_measured(things), Comparison.EQUAL, 1, other, span)
+    return replace(has_compared(Player(Who.YOU, span=subject.span), have, what), span=span)
 
 
 def has_done_compared(subject: Subject, have: Token, verb: Token, what: Compared) -> Has:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, amount, bare, definite, it, player, quantified, several
+from qsdsl.cardtext.build.nouns import adjective, amount, bare, definite, it, player, quantified, several, that, this
 from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of, time_of
 from qsdsl.effect.tree import (
     Adjective,
@@ -217,6 +217,17 @@ def attribute_statistic(bound: Bound, name: Token) -> Compare:
     owner = Reference(Refer.IT, span=bound.span)
     statistic = Statistic(lemma(name), owner, span=span_of(name))
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(bound, name))
+
+
+def attribute_more(more: Token, name: Token, than: Token, *other: Token) -> Compare:
+    """ "With less Force than this strike", "than that strike", "than it"."""
+    if lemma(than) != "than":
+        raise Refusal(span_of(than), f'"{lemma(more)}" goes with "than"')
+    comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
+    card = it(*other) if len(other) == 1 else (this if other[0].type == "THIS" else that)(*other)
+    span = span_of(more, other[-1])
+    mine = Statistic(lemma(name), Reference(Refer.IT, span=span), span=span_of(name))
+    return Compare(mine, comparison, Statistic(lemma(name), card, span=card.span), span=span)
 
 
 # --- Players who have something ---------------------------------------------------------------------------------------

@@ -47,6 +47,13 @@ def quantified_of_them(quantity: Token, of: Token, them: Token) -> Things:
     return _part(_quantity(quantity, of), None, quantity, of, _them(them))
 
 
+def pair(quantity: Token) -> Things:
+    """ "Both", "neither": of the two cards spoken of."""
+    whole = Reference(Refer.IT, "", "them", span=span_of(quantity))
+    place = Place("of", whole, span=whole.span)
+    return Things("", QUANTITIES[lemma(quantity)], place=place, span=whole.span)
+
+
 def several_of_them(number: Token, of: Token, them: Token) -> Things:
     """ "One of them"."""
     return _part(Quantity.EXACTLY, number, number, of, _them(them))

@@ -291,6 +291,9 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return f"{with_} {having(forms, item.condition)}"
         case Compare(left=Statistic() as statistic):
             amount = item.condition.right
+            if isinstance(amount, Statistic) and amount.of is not None:
+                more = "more" if item.condition.comparison is Comparison.MORE else "less"
+                return f"with {more} {statistic.name} than {phrase(forms, amount.of)}"
             assert isinstance(amount, (Number, Variable))
             much = COMPARISONS[item.condition.comparison].format(figure(amount))
             return (
