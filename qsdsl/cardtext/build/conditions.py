@@ -135,7 +135,9 @@ def _is_one_of_several(subject: Subject) -> bool:
 
 
 def _are_some_of_several(subject: Subject) -> bool:
-    return isinstance(subject, Things) and not subject.noun and subject.amount is not None
+    if not isinstance(subject, Things) or subject.place is None or subject.place.preposition != "of":
+        return False
+    return subject.quantity is Quantity.NO or (not subject.noun and subject.amount is not None)
 
 
 def is_not_thing(subject: Subject, be: Token, no: Token, what: NounPhrase | Variable) -> Is:
