@@ -54,12 +54,8 @@ from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_om
 from qsdsl.quickstrike.compile.opening import (
     DECIDE,
     compile_chooser,
-    compile_opening_force,
-    is_met_now,
+    compile_opening_effect,
     is_of_opening_attack,
-    once_begun,
-    waits_for_next,
-    without_time,
 )
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
@@ -112,7 +108,7 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
 def _compile(b: Builder, effect: Effect) -> bool:
     match effect:
         case Change() | SetStatistic() if is_of_opening_attack(effect):
-            _compile_opening_force(b, effect)
+            compile_opening_effect(b, _later(b), effect)
         case Change() if _is_given_at_once(effect):
             compile_change(b, replace(effect, duration=None))
         case Change() if effect.duration is not None or speaks_of_next(effect.subject):
@@ -132,19 +128,6 @@ def _compile(b: Builder, effect: Effect) -> bool:
         case _:
             return False
     return True
-
-
-def _compile_opening_force(b: Builder, effect: Change | SetStatistic) -> None:
-    """What the next opening attack has, or the one that is met now; "this turn" is as long as that lasts."""
-    other, end = b.label(), b.label()
-    if not waits_for_next(effect):
-        b.jump_unless(is_met_now, other)
-        wake_later(b, compile_opening_force(_later(b), without_time(effect)), places.THIS_TURN)
-        b.jump(end)
-    b.here(other)
-    settings = compile_opening_force(_later(b), without_time(effect))
-    wake_later(b, once_begun(settings, len(b.abilities), places.OPENING_ATTACK), places.OPENING_ATTACK)
-    b.here(end)
 
 
 def _is_given_at_once(change: Change) -> bool:

@@ -35,8 +35,10 @@ from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE
 from qsdsl.program.references import get_player
 from qsdsl.program.things import get_amount
+from qsdsl.quickstrike import places
 from qsdsl.quickstrike.attacks import OPENING_ATTACK
 from qsdsl.quickstrike.compile.concerned import context, speaks_of_self
+from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import (
     ADD,
     AT_LEAST,
@@ -143,6 +145,19 @@ def _begun(applies: Receiver, number: int, waiting: int) -> Receiver:
         return any(entry[2] != waiting for entry in entries) and applies(state, source, card)
 
     return begun
+
+
+def compile_opening_effect(b: Builder, later: Builder, effect: Change | SetStatistic) -> None:
+    """What the next opening attack has, or the one that is met now; "this turn" is as long as that lasts."""
+    other, end = b.label(), b.label()
+    if not waits_for_next(effect):
+        b.jump_unless(is_met_now, other)
+        wake_later(b, compile_opening_force(later, without_time(effect)), places.THIS_TURN)
+        b.jump(end)
+    b.here(other)
+    settings = compile_opening_force(later, without_time(effect))
+    wake_later(b, once_begun(settings, len(b.abilities), places.OPENING_ATTACK), places.OPENING_ATTACK)
+    b.here(end)
 
 
 # --- Who decides ------------------------------------------------------------------------------------------------------
