@@ -35,11 +35,10 @@ from qsdsl.program.builder import Builder, CannotCompile, lost, refuse, source, 
 from qsdsl.program.clauses import compile_clause, role
 from qsdsl.program.machine import NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get
-from qsdsl.program.references import get_player, get_thing, kind_of, this_zone
+from qsdsl.program.references import get_player, get_thing, this_zone
 from qsdsl.quickstrike import places
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.averting import CONTINUING, compile_going_on, with_new_card
-from qsdsl.quickstrike.compile.bans import compile_ban
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import (
     by_whom,
@@ -48,6 +47,7 @@ from qsdsl.quickstrike.compile.defending import (
     is_defence_rule,
     skipping,
 )
+from qsdsl.quickstrike.compile.forbidding import card_meant, forbid_one
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next, to_come
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
@@ -71,8 +71,8 @@ from qsdsl.quickstrike.compile.triggers import (
     is_next,
 )
 from qsdsl.quickstrike.compile.waking import wake_later
-from qsdsl.quickstrike.definition import Ability, Restriction
-from qsdsl.quickstrike.state import GameState, is_in_play
+from qsdsl.quickstrike.definition import Ability
+from qsdsl.quickstrike.state import is_in_play
 from qsdsl.quickstrike.verbs.attack import picks_defender
 from qsdsl.quickstrike.verbs.energy import of_that_color
 
@@ -235,8 +235,8 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
         effect = replace(effect, duration=None, subject=replace(subject, adjectives=kept, quantity=quantity))
     else:
         effect = replace(effect, duration=None)
-    if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := _card_meant(b, effect)) is not None:
-        return _forbid_one(b, effect, meant)
+    if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := card_meant(b, effect)) is not None:
+        return forbid_one(b, _later(b), effect, meant)
     if not duration and not next_only:
         raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
     if duration and duration not in UNTIL:
@@ -280,39 +280,6 @@ def _later(b: Builder) -> Builder:
 
 
 LASTING = (you, your_opponent, source, this_zone)
-
-
-def _card_meant(b: Builder, cannot: Cannot) -> Reference | None:
-    """The one card that a ban speaks of: "that card cannot be played", "your opponent cannot play it"."""
-    clause = cannot.clause
-    phrase = clause.subject if clause.passive else role(clause, "object")
-    if not isinstance(phrase, Reference) or phrase.kind not in (Refer.THAT, Refer.IT):
-        return None
-    return phrase if kind_of(b, phrase.noun) in ("card", "") else None
-
-
-def _forbid_one(b: Builder, cannot: Cannot, meant: Reference) -> None:
-    """The ban ends with the turn, or when the card leaves its place [PR-11]."""
-    card, clause = get_thing(b, meant), cannot.clause
-    any_card = Things("card", Quantity.ANY, span=meant.span)
-    if clause.passive:
-        clause = replace(clause, subject=any_card)
-    else:
-        roles = tuple(replace(one, value=any_card) if one.value is meant else one for one in clause.roles)
-        clause = replace(clause, roles=roles)
-    bans = compile_ban(_later(b), replace(cannot, clause=clause), None, None)
-    number = len(b.abilities)
-    wake_later(b, [_on_tied(ban, number + place) for place, ban in enumerate(bans)], places.THIS_TURN, tied_to=card)
-
-
-def _on_tied(ban: Restriction, number: int) -> Restriction:
-    """The ban on the cards to which it was tied when it was spoken."""
-
-    def forbids(state: GameState, host: int, player: int, card: int, zone: int) -> bool:
-        tied = any(entry[0] == host and entry[1] == number and entry[5] == card for entry in state.lasting)
-        return tied and ban.forbids(state, host, player, card, zone)
-
-    return Restriction(ban.verb, forbids)
 
 
 def _compile_trigger(b: Builder, trigger: Trigger) -> None:
