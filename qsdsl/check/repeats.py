@@ -1,7 +1,7 @@
 """Texts that repeat what a field says: "Force: 4", "This strike has 4 Force", the card's own traits.
 
-Nothing would read them, and two places for one number drift apart. Such words do not read either, so this takes the
-place of what the language would say.
+Two places for one number drift apart. Most such words do not read either, and this takes the place of what the
+language would say.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from qsdsl.cardset.model import CardEntry
 
 _SENTENCE = re.compile(r"[^.\n]+\.?")
+_NUMBER_HELD = re.compile(r"This \w+(?: has \d+ \w+|'s \w+ is \d+)\s*(?:[.\n]|$)")
 _FIELDS = ("name", "type", "cost", "traits", "rarity")
 
 
@@ -24,6 +25,12 @@ def repeated_field(card: CardEntry, statistics: Sequence[str]) -> tuple[int, int
             start = match.start() + match[0].index(sentence)
             return start, start + len(sentence), field
     return None
+
+
+def holds_number(text: str) -> int | None:
+    """Where a text that reads says what number a card has, without conditions; None for nowhere."""
+    found = _NUMBER_HELD.search(text)
+    return found.start() if found is not None else None
 
 
 def _fields_said(sentence: str, card: CardEntry, statistics: Sequence[str]) -> Iterator[str]:

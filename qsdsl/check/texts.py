@@ -14,7 +14,7 @@ from qsdsl.cardset.wording import quoted
 from qsdsl.cardset.writing import some_words
 from qsdsl.cardtext import Problem, Reading
 from qsdsl.cardtext.kept import KeptReadings
-from qsdsl.check.repeats import repeated_field
+from qsdsl.check.repeats import holds_number, repeated_field
 from qsdsl.check.scope import Scope, TreeKey
 from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Text
@@ -45,10 +45,13 @@ def check_texts(scope: Scope) -> tuple[list[Diagnostic], dict[TreeKey, Text]]:
             readings[key] = kept.read(written.text, written.name, written.type)
         reading = readings[key]
         findings.extend(
-            _repeated(scope, written, problem) or _finding(written, problem)
+            _repeated(scope, written, problem.start) or _finding(written, problem)
             for problem in reading.problems
             if not _excused(scope, written, problem)
         )
+        if not reading.problems and (held := holds_number(written.text)) is not None:
+            repeated = _repeated(scope, written, held)
+            findings += [repeated] if repeated is not None else []
         if reading.tree is not None and written.key not in trees:
             trees[written.key] = reading.tree
     kept.keep()
@@ -97,12 +100,12 @@ def _text_of(owner: str, kind: str, card: CardEntry) -> WrittenText:
     return WrittenText((owner, kind, card.name), card.text, card.where.at("text"), card.name, card.type, card)
 
 
-def _repeated(scope: Scope, written: WrittenText, problem: Problem) -> Diagnostic | None:
-    """Does the text not read since it repeats what a field says?"""
+def _repeated(scope: Scope, written: WrittenText, place: int) -> Diagnostic | None:
+    """Does the text repeat what a field says, at this place?"""
     if written.card is None:
         return None
     found = repeated_field(written.card, scope.lexicon.vocabulary.statistics)
-    if found is None or not found[0] <= problem.start < found[1]:
+    if found is None or not found[0] <= place < found[1]:
         return None
     start, end, field = found
     message = f"the text repeats what {quoted(field)} says"
