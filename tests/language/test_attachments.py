@@ -21,6 +21,11 @@ SAME_EITHER_WAY = {
     ),
     "Immediate—Choose up to three cards with different card types in your discard pile. Put one on top of your deck, "
     "one on the bottom of your deck, and add the other to this zone as energy.": "The types are those of the cards.",
+    "When your opponent flips an ally in his or her zone of the same color as this zone, discard that ally.": (
+        "Zones have a color; nothing is flipped of one."
+    ),
+    "When your opponent flips an ally in his or her zone of the same color as Inspector Halloran's zone, your opponent "
+    "discards that ally and flips a new card in that zone.": "Zones have a color; nothing is flipped of one.",
 }
 LEXICON = Lexicon(VOCABULARY, KEYWORDS, TRAITS, frozenset(), frozenset())
 

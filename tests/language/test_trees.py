@@ -331,6 +331,14 @@ def test_a_place_behind_an_object_belongs_to_the_object(tree) -> None:
     assert ability == Cannot(Clause("focus", OPPONENT, (thing(Things("card", Quantity.ALL, place=place)),)))
 
 
+@pytest.mark.parametrize(
+    "what", ["an ally", "an ally from your discard pile", "the ally with the Bull trait in your discard pile"]
+)
+def test_the_last_place_behind_what_is_put_tells_where_it_goes(tree, what: str) -> None:
+    said = tree(f"Put {what} in one of your empty ally spaces.")
+    assert said == tree(f"Put {what} into one of your empty ally spaces.")
+
+
 def test_a_place_behind_a_name_or_a_bare_verb_belongs_to_the_verb(tree) -> None:
     where = Role("in", Things("zone", Quantity.THE, owner=YOU, adjectives=(GREEN,)))
     (ability,) = tree("You cannot play Zed in your green zone.", name="Zed").abilities

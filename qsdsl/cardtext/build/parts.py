@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from lark import Token
 
@@ -106,6 +106,18 @@ class Nominal:
     span: Span
 
 
+def _without_last_place(what: Any) -> tuple[Any, Place | None]:
+    """The thing without the "in …" that stands last behind it, and that place."""
+    if not isinstance(what, Things) or what.place is None or any(one.span > what.place.span for one in what.qualities):
+        return what, None
+    inner, last = _without_last_place(what.place.of)
+    if last is None and what.place.preposition != "in":
+        return what, None
+    place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
+    last = last or what.place
+    return replace(what, place=place, span=(what.span[0], last.span[0] - 1)), last
+
+
 @dataclass(frozen=True, slots=True)
 class VerbPhrase:
     """A verb and what goes with it, before it has a subject."""
@@ -132,7 +144,7 @@ class VerbPhrase:
         return Clause(
             self.verb.lemma,
             subject,
-            self.roles,
+            self._roles_said(),
             passive=passive,
             manner=self.manner,
             purpose=self.purpose,
@@ -141,6 +153,15 @@ class VerbPhrase:
             or_roles=(*(Role("object", choice, span=choice.span) for choice in self.choices), *self.or_roles),
             span=span,
         )
+
+    def _roles_said(self) -> tuple[Role, ...]:
+        """ "Put an ally from your discard pile in one of your ally spaces": that is where it goes, not where it is."""
+        if "onto" not in self.verb.roles or [role.name for role in self.roles] != ["object"]:
+            return self.roles
+        what, place = _without_last_place(self.roles[0].value)
+        if place is None:
+            return self.roles
+        return (replace(self.roles[0], value=what), Role("into", place.of, span=place.span))
 
     def _check(self, passive: bool) -> None:
         """The verb is whole, takes what stands with it, and has what it needs."""
