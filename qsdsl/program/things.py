@@ -335,6 +335,8 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
         return match_such(b, chosen, kind)
     if isinstance(what, Adjective):
         return b.meanings.adjective(what, kind)
+    if kind_of(b, what.noun) not in (kind or "card", ""):
+        raise refuse(what, f"a {kind} is no {what.noun}")
     return match_things(b, what)
 
 
