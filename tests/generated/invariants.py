@@ -19,10 +19,11 @@ from qsdsl.quickstrike.events import CARD_PLAYED, ENERGY_PAID, POINT_SCORED
 from qsdsl.quickstrike.state import NONE, OPENING, GameState, is_in_play
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 from qsdsl.quickstrike.window import flip_options, forbidden
-from tests.generated.ledger import CHANGES_CLEANUP, MORE_ATTACKS, MOVES_THE_DEFENSE
+from tests.generated.ledger import ADDS_NOTHING, CHANGES_CLEANUP, MORE_ATTACKS, MOVES_THE_DEFENSE
 from tests.generated.watch import CLEANING_UP, SCORING, Watch, around, at_decisions, before_answers
 
-CHANGES_CELEBRATING = r"(cannot|can't|not) celebrate|would[^.\n]*\bcelebrate"
+CHANGES_CELEBRATING = rf"(cannot|can't|not) celebrate|would[^.\n]*\bcelebrate|{ADDS_NOTHING}"
+CHANGES_OPENING = r"opening attack"
 STAYS = r"would clean up|(cannot|can't|not) clean up|stays? in play"
 OTHER_WAYS_TO_PAY = (
     r"overpay|without paying|instead of paying|rather than|energy to pay|as if|used to pay|cannot pay|would pay"
@@ -234,18 +235,18 @@ def cleanup_after_a_point(watch: Watch, before: GameState) -> None:
 
 @at_decisions
 def a_new_battle(watch: Watch) -> None:
-    """INV-25: the player scored against chooses; the attack has Force 4 and comes from nowhere."""
+    """INV-25: the player scored against chooses, and the attack has Force 4, unless a text speaks of it."""
     state = watch.state
+    is_changed = watch.says(CHANGES_OPENING)
     if state.kind == CHOOSE_DEFENDER and sum(state.points):
         scorer = next(event[1] for event in reversed(state.journal) if event[0] == POINT_SCORED)
-        watch.require(state.chooser == 1 - scorer, "INV-25", "the wrong player chooses")
+        watch.require(state.chooser == 1 - scorer or is_changed, "INV-25", "the wrong player chooses")
         left = [*state.strikes[0], *state.strikes[1], *state.advantages[0], *state.advantages[1]]
         is_clean = not left or not state.rules.cleanup_at_point or watch.says(CHANGES_CLEANUP)
         watch.require(is_clean, "INV-25", "not all is cleaned up")
     if state.origin == OPENING and state.kind == FLIP_WINDOW:
-        watch.require(
-            attack_force(state) == state.rules.opening_force, "INV-25", "the opening attack has another Force"
-        )
+        is_usual = attack_force(state) == state.rules.opening_force
+        watch.require(is_usual or is_changed, "INV-25", "the opening attack has another Force")
 
 
 @at_decisions

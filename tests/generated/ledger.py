@@ -19,7 +19,8 @@ MOVES_THE_DEFENSE = (
 """Words by which the zones are not defended one after the other."""
 MORE_ATTACKS = r"as well|another strike|counterattack(s)? again"
 BY_CARD = r"score[s]? a point|scores? one point|you score|lose(s)? a point"
-CHANGES_REPLENISHING = r"replenish"
+ADDS_NOTHING = r"(cannot|can't) add"
+CHANGES_REPLENISHING = rf"replenish|{ADDS_NOTHING}"
 CHANGES_CHARGING = r"(cannot|can't)[^.\n]*\bcharge|would[^.\n]*\bcharge|instead of charging|considered"
 CHANGES_CLEANUP = r"clean|linger|advantage area"
 
