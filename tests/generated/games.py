@@ -126,8 +126,11 @@ def shrink(record: Record, failure: Failure) -> Record:
 
     if not fails(record):
         return record
-    for step in (_fewer_answers, _fewer_texts, _fewer_answers, _plainer_answers):
-        record = step(record, fails)
+    longer = None
+    while record != longer:
+        longer = record
+        for step in (_fewer_answers, _fewer_texts, _plainer_answers):
+            record = step(record, fails)
     return record
 
 
