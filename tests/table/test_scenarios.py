@@ -14,6 +14,8 @@ from tests.table.spoiling import Spoiling, Suite, spoilings
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 FILES = sorted(path for path in FOLDER.rglob("*.yaml") if path.name != "set.yaml")
+SHARES = 16
+"""In so many parts the long test is cut, so that several processes can have some of them each."""
 
 
 def told(findings: tuple[Diagnostic, ...]) -> list[str]:
@@ -51,8 +53,10 @@ def test_one_other_expectation_fails(suite: Suite) -> None:
 
 
 @pytest.mark.long
-def test_any_other_expectation_fails(suite: Suite) -> None:
-    for name in suite.names:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_any_other_expectation_fails(suite: Suite, share: int) -> None:
+    """All that the scenarios of one share expect; together the shares have them all."""
+    for name in suite.names[share::SHARES]:
         for spoiling in spoilings(suite.scenarios[name]):
             assert_fails_at_its_line(suite, spoiling)
 
