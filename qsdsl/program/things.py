@@ -118,7 +118,9 @@ def _match_owner(b: Builder, player: Player, kind: str) -> list[Match]:
     get = get_player(b, player)
     if get is None:
         return []
-    owner = b.meanings.owner[kind]
+    owner = b.meanings.owner.get(kind)
+    if owner is None:
+        raise refuse(player, f"the engine cannot ask here whose {kind} it is")
     return [lambda state, frame, thing: owner(state, thing) == get(state, frame)]
 
 

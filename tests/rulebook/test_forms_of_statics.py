@@ -289,10 +289,29 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
         ("When Idle charges a zone, add a red energy.", "no card is known of when this happens"),
         ("When Idle adds an energy, charge this zone.", "a card does not 'add'; a player does"),
         ("When a strike eliminates an ally, add a red energy.", "a strike does not 'eliminate'; a player does"),
+        ("When your green energy counterattacks, add a red energy.", "a card is needed here, not a thing such as"),
+        ("While your green energy is charged, your strikes have +1 Force.", "cannot ask here whose energy it is"),
     ],
 )
 def test_what_could_never_happen_is_refused(text: str, message: str) -> None:
     with pytest.raises(AssertionError, match=message):
+        library_of((ally("Idle", text),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your strikes in your discard pile have +2 Force.",
+        "In your discard pile, your strikes have +2 Force.",
+        "The Force of strikes in your discard pile cannot be greater than 5.",
+        "Yellow → Your strike in your discard pile has +2 Force.",
+        "Red → Your strikes in your discard pile have +2 Force this turn.",
+        "When you focus a card, each strike in your discard pile gets +2 Intercept.",
+    ],
+)
+def test_what_lies_in_a_pile_has_what_is_printed(text: str) -> None:
+    """INV-32, D-90."""
+    with pytest.raises(AssertionError, match="a card in a discard pile has the printed Intercept and Force"):
         library_of((ally("Idle", text),))
 
 

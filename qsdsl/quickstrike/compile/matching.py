@@ -170,6 +170,8 @@ def _is_done_to_another(b: Builder, clause: Clause) -> bool:
 
 def _card(b: Builder, phrase: Any, tests: Tests) -> None:
     tests.need("card", phrase)
+    if kind_of(b, getattr(phrase, "noun", "")) not in ("card", ""):
+        raise refuse(phrase, f"a card is needed here, not a thing such as '{phrase.noun}'")
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
     own = isinstance(phrase, Reference) and phrase.kind in (Refer.SELF, Refer.THIS)

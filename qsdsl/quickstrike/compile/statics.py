@@ -46,7 +46,7 @@ from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
-from qsdsl.quickstrike.compile.statistics import check_against
+from qsdsl.quickstrike.compile.statistics import check_against, check_there
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -193,6 +193,7 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         place = change.place
     if kind_of(b, change.subject.noun) not in ("", "card"):
         raise refuse(change.subject, "only strikes have an Intercept and a Force")
+    check_there(b, change.subject, place)
     fits = match_concerned(b, change.subject, place, condition)
     if change.against is not None:
         check_against(change)
@@ -262,6 +263,7 @@ def _compile_setting(
     """ "This strike's Force is equal to …"; "… cannot be greater than 5"."""
     if statistic.of is None:
         raise refuse(statistic, f"say whose {statistic.name} is meant")
+    check_there(b, statistic.of, place)
     fits, value = match_concerned(b, statistic.of, place, condition), get_amount(b, amount)
     return Setting(
         b.meanings.statistics.index(statistic.name),

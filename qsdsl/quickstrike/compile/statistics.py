@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Change, NounPhrase, SetStatistic, StatisticChange, Things, Variable
+from qsdsl.effect.tree import Change, NounPhrase, Place, SetStatistic, StatisticChange, Things, Variable
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get, Test
@@ -24,6 +24,7 @@ def compile_change(b: Builder, change: Change) -> None:
 
     From an ally or advantage they have it only as long as that is in play [D-61, D-62].
     """
+    check_there(b, change.subject, change.place)
     strikes = _strikes(b, change.subject)
     if change.place is not None:
         strikes = _those_in(strikes, match_place(b, change.place, "card"))
@@ -64,6 +65,17 @@ def check_against(change: Change) -> None:
             )  # fmt: skip
 
 
+def check_there(b: Builder, subject: NounPhrase | None, place: Place | None) -> None:
+    """Refuse a change of cards that lie in a pile: they have what is printed on them [D-90, INV-32]."""
+    places = [place, subject.place if isinstance(subject, Things) else None]
+    for one in places:
+        if one is not None and isinstance(one.of, Things) and kind_of(b, one.of.noun) == "pile":
+            raise refuse(
+                one, f"a card in a {one.of.noun} has the printed Intercept and Force",
+                "Those of a strike change while it is flipped or in play: 'your strikes have +1 Force'.",
+            )  # fmt: skip
+
+
 def _if_met(strikes: Callable[[Any, Any], list[int]], met: Test) -> Callable[[Any, Any], list[int]]:
     """The strikes, if the attack to be met now is such a one; else none."""
     return lambda state, frame: strikes(state, frame) if met(state, frame) else []
@@ -84,20 +96,28 @@ def give(state: GameState, strike: int, statistic: int, amount: int, tie: int) -
 
 
 def _strikes(b: Builder, subject: NounPhrase | None) -> Callable[[Any, Any], list[int]]:
-    """The strikes that a change speaks of; a bare "+1 Force" and "your strike" speak of the flipped one."""
+    """The strikes that a change speaks of, of those that are flipped or in play.
+
+    A bare "+1 Force" and "your strike" speak of the flipped one.
+    """
     if subject is None:
         return lambda state, frame: [state.flipped] if state.flipped != NONE else []
     if kind_of(b, subject.noun) not in ("", "card"):
         raise refuse(subject, "only strikes have an Intercept and a Force")
     if isinstance(subject, Things):
-        return find(b, subject)
+        found = find(b, subject)
+        return lambda state, frame: [card for card in found(state, frame) if _can_change(state, card)]
     get = get_thing(b, subject)
 
     def one(state: GameState, frame: Frame) -> list[int]:
         card = get(state, frame)
-        return [card] if card != NONE and (card == state.flipped or is_in_play(state, card)) else []
+        return [card] if card != NONE and _can_change(state, card) else []
 
     return one
+
+
+def _can_change(state: GameState, card: int) -> bool:
+    return card == state.flipped or is_in_play(state, card)
 
 
 def compile_become(b: Builder, effect: SetStatistic) -> None:
@@ -105,6 +125,7 @@ def compile_become(b: Builder, effect: SetStatistic) -> None:
     statistic = b.meanings.statistics.index(effect.statistic.name)
     if effect.verb != "become" or effect.statistic.of is None:
         raise refuse(effect, "an instruction sets a statistic once: say 'becomes'")
+    check_there(b, effect.statistic.of, None)
     strikes, value = _strikes(b, effect.statistic.of), get_amount(b, effect.amount)
 
     def work(state: GameState, frame: Frame) -> None:
