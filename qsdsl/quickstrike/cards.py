@@ -16,7 +16,6 @@ from qsdsl.quickstrike.events import (
     CARD_FOCUSED,
     CHAMBER_CARD_TURNED,
     COUNTERATTACKED,
-    DEFENSE_BEGAN,
     DEFENSE_MOVED,
     FLIP_DUE,
     NOTHING_TO_FLIP,
@@ -73,10 +72,12 @@ def waits(state: GameState, player: int, zone: int, *, told: bool) -> bool:
     return bool(state.waiting)
 
 
-def begin_defense(state: GameState, player: int, zone: int) -> None:
-    """What waits for it hears of it, unless this was another flip in the same zone [D-116]."""
-    if state.flip_zone == NONE and state.active[DEFENSE_BEGAN]:
-        notify(state, (DEFENSE_BEGAN, player, zone))
+def count_flip(state: GameState) -> None:
+    """The flip that a text made due is done: a turn has only so many [D-140], and none begins a defence [D-116]."""
+    state.flip_zone = NONE
+    state.flips_left -= 1
+    if state.flips_left <= 0:
+        state.exceptional = True
 
 
 def put_into_flip_space(state: GameState, card: int, zone: int) -> None:

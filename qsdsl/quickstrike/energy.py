@@ -157,9 +157,9 @@ def _add_otherwise(state: GameState, zone: int) -> bool:
 def replenish(state: GameState, player: int) -> None:
     """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15]."""
     first, discard = player * 3, state.discard[player]
-    careful = state.exceptional or state.active[ENERGY_ADDED]
+    careful = state.exceptional or state.active[ENERGY_ADDED] or len(discard) < 4
     for zone in range(first + state.origin % 3, first - 1, -1):
-        if careful or len(discard) < 2:
+        if careful:
             add_energy(state, zone)
         else:  # the usual case of `add_energy`, spelled out
             card = discard.pop()
@@ -284,7 +284,7 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
     discard, energy, journal = state.discard[player], state.energy, state.journal
     listening = state.listening and state.active[ENERGY_PAID]
     first = player * 3
-    for color in _ORDER.get(payment) or _order(payment):  # `emit` is spelled out: half of all events are paid energy
+    for color in _ORDER[payment]:  # `emit` is spelled out: half of all events are paid energy
         zone = first + color
         card = energy[zone].pop()
         discard.append(card)
@@ -296,10 +296,12 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
             discard_from_deck(state, player)
 
 
-_ORDER: dict[Payment, tuple[int, ...]] = {}
-"""The colours of the cards of each payment made so far, in the order in which they are paid."""
+class _Orders(dict[Payment, tuple[int, ...]]):
+    """The colours of the cards of each payment made so far, in the order in which they are paid."""
+
+    def __missing__(self, payment: Payment) -> tuple[int, ...]:
+        self[payment] = order = tuple(color for color, count in enumerate(payment[:3]) for _ in range(count))
+        return order
 
 
-def _order(payment: Payment) -> tuple[int, ...]:
-    _ORDER[payment] = order = tuple(color for color, count in enumerate(payment[:3]) for _ in range(count))
-    return order
+_ORDER = _Orders()

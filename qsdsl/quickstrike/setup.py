@@ -33,7 +33,7 @@ def new_state(library: Library, decks: Sequence[Deck], seed: int, *, journal: bo
             state.deck[player] = shuffled(deck, seed, DECKS, player)
         _deal(state, player)
     state.shuffles = 2
-    chooser = _find_chooser(state)
+    chooser = _find_chooser(state, _card_table(*decks).force)
     state.stack.append(new_frame(GAME, chooser, NONE, NONE))
     return state
 
@@ -42,8 +42,11 @@ def blank_state(library: Library, decks: Sequence[Deck], seed: int) -> GameState
     """Everybody's cards in their decks, nothing dealt."""
     state = GameState()
     attach(state, library, decks, seed)
-    state.deck = [pile[:] for pile in _card_table(*decks).deck]
+    table = _card_table(*decks)
+    state.deck = [pile[:] for pile in table.deck]
     _empty(state)
+    for card, abilities in table.anywhere:
+        wake(state, card, abilities)
     return state
 
 
@@ -66,6 +69,10 @@ class _CardTable:
     owner: tuple[int, ...]
     deck: tuple[list[int], list[int]]
     signature: tuple[int, int, int, int]
+    anywhere: tuple[tuple[int, tuple[int, ...]], ...]
+    """The cards with abilities that work wherever the card is, and those abilities."""
+    force: tuple[int, ...]
+    """Each card's Force when the players decide who goes first."""
 
 
 @lru_cache(maxsize=256)
@@ -83,7 +90,9 @@ def _card_table(first: Deck, second: Deck) -> _CardTable:
     for player, deck in enumerate((first, second)):
         cards += [deck.character.front, deck.character.back]
         owner += [player, player]
-    return _CardTable(tuple(cards), tuple(owner), piles, (moves, moves + 1, moves + 2, moves + 3))
+    anywhere = tuple((card, definition.anywhere) for card, definition in enumerate(cards) if definition.anywhere)
+    force = tuple(definition.base[FORCE] + definition.initiative for definition in cards)
+    return _CardTable(tuple(cards), tuple(owner), piles, (moves, moves + 1, moves + 2, moves + 3), anywhere, force)
 
 
 def _as_used(definition: Definition, deck: Deck) -> Definition:
@@ -117,9 +126,6 @@ def _empty(state: GameState) -> None:
     state.outcome = None
     state.journal = []
     state.keeps_journal = True
-    for card, definition in enumerate(state.definition):
-        if definition.anywhere:
-            wake(state, card, definition.anywhere)
 
 
 def _deal(state: GameState, player: int) -> None:
@@ -139,15 +145,10 @@ def _discard(state: GameState, player: int, count: int) -> None:
     state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in discarded]
 
 
-def _force_at_first(definition: Definition) -> int:
-    """The card's Force when the players decide who goes first."""
-    return definition.base[FORCE] + definition.initiative
-
-
-def _find_chooser(state: GameState) -> int:
+def _find_chooser(state: GameState, force: tuple[int, ...]) -> int:
     """Who has the greater total Force in the discard pile; ties add a card each [R-5-9, R-5-10, D-02, D-03, D-04]."""
     while True:
-        forces = [sum([_force_at_first(state.definition[card]) for card in pile]) for pile in state.discard]
+        forces = [sum(map(force.__getitem__, pile)) for pile in state.discard]
         if forces[0] != forces[1]:
             chooser = 0 if forces[0] > forces[1] else 1
             break

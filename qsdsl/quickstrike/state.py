@@ -141,7 +141,7 @@ class GameState(MachineState):
     stopped: bool
     """The turn player has counterattacked: the turn ends."""
     flips_left: int
-    """Cards that may still be flipped this turn [D-140]."""
+    """Cards that texts may still have flipped this turn, besides the first one of each zone [D-140]."""
     triggers: int
     """Triggers resolved this turn."""
     shuffles: int

@@ -28,6 +28,7 @@ from qsdsl.quickstrike.events import (
     CARD_FLIPPED,
     CARD_PLAYED,
     CLEANUP_STEP_ENDED,
+    DEFENSE_BEGAN,
     DEFENSE_FAILED,
     FLIP_DUE,
     FLIP_STEP_BEGAN,
@@ -201,9 +202,6 @@ def enter_zone(state: GameState, frame: Frame) -> None:
             return _flip_nothing(state, frame)
     state.flipped = card
     state.zone_of[card] = zone
-    state.flips_left = left = state.flips_left - 1
-    if left <= 0:
-        state.exceptional = True
     state.looked = ()
     if state.used:
         state.used.clear()
@@ -211,11 +209,12 @@ def enter_zone(state: GameState, frame: Frame) -> None:
     if abilities:
         places.wake(state, card, abilities)
     state.journal.append((CARD_FLIPPED, player, card, zone))
-    if state.listening:
-        if state.active[CARD_FLIPPED]:
-            notify(state, state.journal[-1])
-        cards.begin_defense(state, player, zone)
-    state.flip_zone = NONE
+    if state.listening and state.active[CARD_FLIPPED]:
+        notify(state, state.journal[-1])
+    if state.flip_zone != NONE:
+        cards.count_flip(state)
+    elif state.listening and state.active[DEFENSE_BEGAN]:
+        notify(state, (DEFENSE_BEGAN, player, zone))
     if state.waiting:
         return _resolve_first(state, frame, WINDOW)
     frame[POSITION] = WINDOW_ANSWER
@@ -230,7 +229,8 @@ def enter_zone(state: GameState, frame: Frame) -> None:
 def _flip_nothing(state: GameState, frame: Frame) -> None:
     """There is no card: the zone is not held [D-36]."""
     player, zone = frame[YOU], state.zone
-    cards.begin_defense(state, player, zone)
+    if state.flip_zone == NONE and state.active[DEFENSE_BEGAN]:
+        notify(state, (DEFENSE_BEGAN, player, zone))
     state.flip_zone = NONE
     frame[POSITION] = NEXT
 
@@ -281,7 +281,7 @@ def window_answer(state: GameState, frame: Frame) -> None:
     else:
         frame[POSITION] = WINDOW
         return _carry_out(state, frame)
-    if state.waiting or state.exceptional or state.zone % 3 == 2 or state.listening:
+    if state.waiting or state.exceptional or state.zone % 3 == 2 or state.active[DEFENSE_FAILED]:
         next_zone(state, frame)
     else:  # the usual case of `next_zone`
         state.zone += 1

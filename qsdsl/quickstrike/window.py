@@ -16,7 +16,6 @@ from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_
 
 NOT_PLAYABLE = [FOCUS, DISCARD]
 PLAYABLE = [PLAY, FOCUS, DISCARD]
-NO_ACTIONS: list[Any] = []
 
 
 def flip_options(state: GameState, player: int, card: int) -> list[Any]:
@@ -29,7 +28,7 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     if state.exceptional:
         playable = can_play(state, player, card)
         if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
-            return _allowed(state, player, card, playable and strike, NO_ACTIONS)
+            return _allowed(state, player, card, playable and strike, [])
         return _allowed(state, player, card, playable, _actions(state, player, card, definition))
     green, yellow, red = definition.cost
     energy, first = state.energy, player * 3
@@ -52,10 +51,9 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     for advantage in state.advantages[player]:
         if state.definition[advantage].powers:
             acting = True
-    actions = _usual_actions(state, player, card, definition) if acting else NO_ACTIONS
-    if not actions:
-        return PLAYABLE if playable else NOT_PLAYABLE
-    return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
+    if acting and (actions := _usual_actions(state, player, card, definition)):
+        return [PLAY, *actions, FOCUS, DISCARD] if playable else [*actions, FOCUS, DISCARD]
+    return PLAYABLE if playable else NOT_PLAYABLE
 
 
 def _allowed(state: GameState, player: int, card: int, playable: bool, actions: list[Any]) -> list[Any]:

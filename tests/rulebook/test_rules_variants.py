@@ -165,7 +165,7 @@ def test_caps_of_a_preset_count(stage: Stage, cap: str, count: int) -> None:
         table.choose(*["power 1", "power 2"] * 2)
         assert table.offered() == ["play", "focus", "discard"]
     elif cap == "flips":
-        table.choose("play")
+        table.choose("play", "play")
         assert table.offered() == ["focus", "discard"]
     else:
         table.choose("focus", "play")

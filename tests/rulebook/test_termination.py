@@ -28,9 +28,9 @@ def test_45_a_power_that_costs_nothing_lasting_is_offered_only_so_often(stage: S
 
 
 def test_140_a_turn_flips_only_so_many_cards(stage: Stage) -> None:
-    """D-140: then a card can only be focused or discarded, unless it is a strike that ends the turn."""
+    """D-140: besides the first of a zone; then a card can only be focused or discarded, or be a strike that ends it."""
     free = advantage("Free Plan", "Immediate: Add a green energy.")
-    table = with_caps(stage(Side([free, free, free, WALL])), flips=3)
+    table = with_caps(stage(Side([free, free, free, WALL])), flips=2)
     table.choose("play", "play")
     assert (table.flipped, table.offered()) == ("Free Plan", ["focus", "discard"])
     table.choose("discard")
@@ -75,5 +75,5 @@ def test_140_a_deck_of_free_cards_ends_all_the_same(stage: Stage) -> None:
     while "play" in table.offered():
         table.choose("play")
         plays += 1
-    assert plays == 499
+    assert plays == 500
     assert table.offered() == ["focus", "discard"]
