@@ -85,9 +85,8 @@ def begin_turn(state: GameState, frame: Frame) -> None:
         notify(state, (CLEANUP_STEP_ENDED, player))
     if exceptional and state.stack[-1] is not frame:
         frame[POSITION] = REPLENISH  # something is cleaned up in another way first
-        return
-    frame[POSITION] = SIGNATURE
-    replenish(state, frame)
+    else:
+        replenish(state, frame)
 
 
 def replenish(state: GameState, frame: Frame) -> None:
@@ -219,10 +218,10 @@ def enter_zone(state: GameState, frame: Frame) -> None:
         return _resolve_first(state, frame, WINDOW)
     frame[POSITION] = WINDOW_ANSWER
     options = flip_options(state, player, card)
-    if len(options) > 1:
-        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
-    else:
+    if state.exceptional and len(options) < 2:
         _no_choice(state, frame, options)
+    else:
+        state.chooser, state.kind, state.options = player, FLIP_WINDOW, options
     return None
 
 
