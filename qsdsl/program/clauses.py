@@ -211,12 +211,14 @@ def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> Non
     def work(state: Any, frame: Frame) -> None:
         one = frame[slot] if slot else get(state, frame)
         player = frame[player_slot] if player_slot else actor(state, frame)
-        frame[DONE] = False
         if one == NONE or (can is not None and not can(state, player, one)):
-            return
-        if state.replacing and replaced(state, verb, player, kind, one):
-            return
-        frame[DONE] = do(state, player, one)
+            frame[DONE] = False
+        elif state.replacing:
+            frame[DONE] = False
+            if not replaced(state, verb, player, kind, one):
+                frame[DONE] = do(state, player, one)
+        else:
+            frame[DONE] = do(state, player, one)
 
     b.step(work, plain=True)
 

@@ -257,7 +257,7 @@ class PlainPlay:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
-    """One card of a set, compiled. What is read at every flip stands first, so that it shares few cache lines."""
+    """One card of a set, compiled. What is read at every flip stands first."""
 
     name: str
     set_code: str
@@ -266,10 +266,6 @@ class Definition:
     base: tuple[int, int]
     """Printed (Intercept, Force); (0, 0) for cards without."""
     in_flip_space: tuple[int, ...] = ()
-    anywhere: tuple[int, ...] = ()
-    """Abilities that work wherever the card is, and ask themselves where that is: "if this card is in your discard
-    pile at the start of your turn, …".
-    """
     """Numbers of the abilities that work while it is the flipped card: those about the card itself."""
     has_actions: bool = False
     """Whether it has powers or options."""
@@ -284,6 +280,10 @@ class Definition:
     is_signature_move: bool = False
     in_play: tuple[int, ...] = ()
     """Numbers of the abilities that work while the card is in play."""
+    anywhere: tuple[int, ...] = ()
+    """Abilities that work wherever the card is, and ask themselves where that is: "if this card is in your discard
+    pile at the start of your turn, …".
+    """
     when_counterattacking: tuple[int, ...] = ()
     """Numbers of the triggers that wait for this strike's own counterattack: they need not listen to all others."""
     abilities: tuple[Ability, ...] = ()

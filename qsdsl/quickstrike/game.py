@@ -141,22 +141,17 @@ class Game:
                 self.answer(second(self) if self.state.chooser else first(self))
             return
         state, stack, programs, record = self.state, self.state.stack, self.state.programs, self.answers.append
-        players, running = (first, second), state.kind != 0
-        while running:
-            index = players[state.chooser](self)
-            record(index)
+        players = (first, second)
+        while stack:  # `answer` and `run`, spelled out for the bots' sake
             frame = stack[-1]
-            frame[5] = state.options[index]
-            state.kind = 0
-            while True:  # `run`, spelled out for the bots' sake
-                position = frame[1]
-                frame[1] = position + 1
-                programs[frame[0]][position](state, frame)
-                if state.kind:
-                    break
-                if not stack:
-                    return
-                frame = stack[-1]
+            if state.kind:
+                index = players[state.chooser](self)
+                record(index)
+                frame[5] = state.options[index]
+                state.kind = 0
+            position = frame[1]
+            frame[1] = position + 1
+            programs[frame[0]][position](state, frame)
 
     def _index(self, option: int | str | Option) -> int:
         decision = self.decision

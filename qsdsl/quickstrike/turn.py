@@ -343,11 +343,12 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
     player, card = frame[YOU], state.flipped
     definition = state.definition[card]
     plain = definition.plain_play
-    frame[SOURCE], frame[ZONE] = card, state.zone_of[card]
+    zone = state.zone
+    frame[SOURCE], frame[ZONE] = card, zone
     if plain is None or state.exceptional or (plain.quiet is not None and not plain.quiet(state, frame)):
         frame[POSITION] = WINDOW
         return play(state, player, card)
-    state.journal.append((CARD_PLAYED, player, card, frame[ZONE]))
+    state.journal.append((CARD_PLAYED, player, card, zone))
     if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
     energy, first = state.energy, player * 3

@@ -167,7 +167,7 @@ def flip(b: Builder, clause: Clause) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         zone = frame[slot] if slot else get(state, frame)
-        if zone != state.zone and slot and state.zone != NONE and events.was_left(state, zone):
+        if slot and zone != state.zone != NONE and events.was_left(state, zone):
             zone = state.zone  # the zone that was left is not defended again [D-153]
         if zone == NONE or zone // 3 != state.turn_player or state.stopped:
             frame[DONE] = False
