@@ -113,10 +113,10 @@ def growth(library: Library, decks: Decks, made: Path, rounds: int) -> Iterator[
     yield Figure("a decision: ten times as many cards loaded", more, "", 1.05)
     late = median(lateness(long, decks, number) for number in range(rounds))
     yield Figure("an event: late in a long game, against early", late, "", 1.1)
-    for bot in ("random", "eager"):
-        progress(f"long games of {bot} players")
-        tenfold = 10 * median(length(mirror, bot, number) for number in range(rounds))
-        yield Figure(f"ten times the decisions, {bot} players, in games", tenfold, "", 11)
+    for bot, points, times in (("random", 3, 1), ("eager", 3, 1), ("eager", 30, 10)):
+        progress(f"long games of {bot} players")  # boards fill in the first points of a game, and stay as full
+        tenfold = 10 * median(length(mirror, bot, number, points, times) for number in range(rounds))
+        yield Figure(f"ten times the decisions: to {10 * points} points, {bot}, in games to {points}", tenfold, "", 11)
     larger = ratio(
         lambda seed: seconds_an_event(library, large, "eager", 40, seed),
         lambda seed: seconds_an_event(library, decks, "eager", 40, seed),
@@ -125,12 +125,15 @@ def growth(library: Library, decks: Decks, made: Path, rounds: int) -> Iterator[
     yield Figure("an event: decks of ten times the cards", larger)
 
 
-def length(library: Library, bot: str, seed: int) -> float:
-    """Time for each decision of games to 30 points with ten times the cards, against games to 3; both warm."""
-    longer = replace(library, rules=replace(library.rules, points_to_win=30))
+def length(library: Library, bot: str, seed: int, points: int, times: int) -> float:
+    """Time for each decision of games to ten times the points with ten times the cards, against games to `points` with
+    `times` the cards; both warm.
+    """
     each = []
-    for rules, times, games in ((longer, 10, 6), (library, 1, 60)):
-        decks = decks_of(library, ("Mirror A", "Mirror B"), times=times)
+    for tenfold, more in ((10, 10), (1, times)):
+        rules = replace(library, rules=replace(library.rules, points_to_win=tenfold * points))
+        decks = decks_of(library, ("Mirror A", "Mirror B"), times=more)
+        games = max(2, 180 // (tenfold * points))
         play_games(rules, decks, bot, games, seed)
         each.append(seconds_a_decision(rules, decks, bot, games, seed))
     return each[0] / each[1]
