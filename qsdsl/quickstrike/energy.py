@@ -62,6 +62,15 @@ def discard_from_deck(state: GameState, player: int) -> int:
     return card
 
 
+def deal_off(pile: list[int], count: int) -> list[int]:
+    """So many cards from the top of the pile, one by one; all there are if they are fewer."""
+    rest = max(0, len(pile) - count)
+    dealt = pile[rest:]
+    dealt.reverse()
+    del pile[rest:]
+    return dealt
+
+
 def run_out_of_deck(state: GameState, player: int) -> None:
     """Shuffle energy and discard pile into a new deck, deal the energy again, fill the discard pile [R-11-3 to R-11-9].
 
@@ -81,9 +90,9 @@ def run_out_of_deck(state: GameState, player: int) -> None:
     pool = shuffled(pool, state.seed, DECKS, state.shuffles)
     state.shuffles += 1
     for zone, count in zip(zones, counts, strict=True):
-        state.energy[zone] = [pool.pop() for _ in range(count)]
+        state.energy[zone] = deal_off(pool, count)
     dealt = max(0, min(state.rules.deck_out_discard, len(pool) - (0 if exhaustion.may_take_all else 1)))
-    state.discard[player] = [pool.pop() for _ in range(dealt)]
+    state.discard[player] = deal_off(pool, dealt)
     state.deck[player] = pool
     emit(state, (DECK_RAN_OUT, player))
 

@@ -12,7 +12,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import GAME
 from qsdsl.quickstrike.definition import FORCE, Definition
-from qsdsl.quickstrike.energy import DECKS
+from qsdsl.quickstrike.energy import DECKS, deal_off
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.places import wake
 from qsdsl.quickstrike.state import GameState
@@ -132,15 +132,13 @@ def _deal(state: GameState, player: int) -> None:
     """Energy green, yellow, red, then the discard pile, from the top of the deck [R-5-5, R-5-7, D-01]."""
     deck = state.deck[player]
     for color, count in enumerate(state.rules.starting_energy):
-        state.energy[player * 3 + color] = deck[: -count - 1 : -1]
-        del deck[len(deck) - count :]
+        state.energy[player * 3 + color] = deal_off(deck, count)
     _discard(state, player, state.rules.starting_discard)
 
 
 def _discard(state: GameState, player: int, count: int) -> None:
     deck = state.deck[player]
-    discarded = deck[: -count - 1 : -1]
-    del deck[len(deck) - count :]
+    discarded = deal_off(deck, count)
     state.discard[player] += discarded
     state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in discarded]
 
