@@ -63,8 +63,15 @@ def energy_zones(b: Builder, things: Things) -> Match:
     return lambda state, frame, zone: all(test(state, frame, zone) for test in tests)
 
 
+def match_zones(b: Builder, phrase: NounPhrase) -> Match:
+    """Which zones a phrase means that tells where energy is: it lies in no other place."""
+    if isinstance(phrase, Things) and kind_of(b, phrase.noun) != "zone":
+        raise refuse(phrase, "energy lies in zones", "Say 'cards' of other places; or name a zone.")
+    return match_things(b, phrase)
+
+
 def _match_any(b: Builder, zones: tuple[NounPhrase, ...]) -> Match:
-    tests = [match_things(b, one) for one in zones]
+    tests = [match_zones(b, one) for one in zones]
     return tests[0] if len(tests) == 1 else lambda state, frame, zone: any(test(state, frame, zone) for test in tests)
 
 

@@ -95,7 +95,15 @@ def reaches_the_bottom(game: Game) -> bool:
 
 @pytest.mark.parametrize("number", GAMES)
 def test_42_cards_at_the_bottom_change_nothing_before_they_are_reached(number: int) -> None:
-    """INV-42."""
+    """INV-42: games enough for forty answers, because a text may reach the bottom early in one."""
+    answers, game = 0, number
+    while answers < 40:
+        answers += answers_alike(game)
+        game += len(GAMES)
+
+
+def answers_alike(number: int) -> int:
+    """How often a game went on alike with other cards at the bottom, before they were reached."""
     library, decks, cards = in_order(number)
     one = unshuffled(library, decks, cards, number)
     other = unshuffled(library, decks, [[*pile, *pile[:9]] for pile in cards], number)
@@ -108,7 +116,7 @@ def test_42_cards_at_the_bottom_change_nothing_before_they_are_reached(number: i
         answers += 1
         if not reaches_the_bottom(one):
             assert log_of(one, ("One", "Other")) == log_of(other, ("One", "Other"))
-    assert answers >= 10
+    return answers
 
 
 @pytest.mark.parametrize("number", GAMES)

@@ -291,6 +291,8 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
         ("When a strike eliminates an ally, add a red energy.", "a strike does not 'eliminate'; a player does"),
         ("When your green energy counterattacks, add a red energy.", "a card is needed here, not a thing such as"),
         ("While your green energy is charged, your strikes have +1 Force.", "cannot ask here whose energy it is"),
+        ("When you celebrate, discard all energy in your discard pile.", "energy lies in zones"),
+        ("Your strikes have +1 Force for each energy in your discard pile.", "energy lies in zones"),
     ],
 )
 def test_what_could_never_happen_is_refused(text: str, message: str) -> None:
@@ -348,3 +350,19 @@ def test_what_is_forgotten_cannot_be_pointed_to(text: str) -> None:
     """Rather than to something else."""
     with pytest.raises(AssertionError, match="not known any more"):
         library_of((advantage("Plan", text),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your strikes have +1 Force.",
+        "When you counterattack, charge this zone.",
+        "Your opponent cannot eliminate your allies.",
+        "If your red zone is charged, your strikes have +1 Force.",
+    ],
+)
+def test_a_card_that_does_not_stay_has_nothing_that_works_while_it_stays(text: str) -> None:
+    """R-14B-1: an Immediate advantage is gone before any of this could work; without the keyword it stays."""
+    with pytest.raises(AssertionError, match="leaves play as soon as it is played"):
+        library_of((advantage("Gone at Once", f"Immediate—{text}"),))
+    library_of((advantage("Stays", text),))

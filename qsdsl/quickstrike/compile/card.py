@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Option,
+    Place,
     Player,
     Power,
     Refer,
@@ -142,7 +143,13 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     )
     for ability in text.abilities:
         if own_traits(ability) is None:
+            before = len(parts.in_play), len(parts.in_flip_space)
             _gather(shop, parts, ability, "")
+            if before[0] < len(parts.in_play) and before[1] == len(parts.in_flip_space) and _leaves_at_once(parts):
+                raise refuse(
+                    ability, "this card leaves play as soon as it is played, so this never works",
+                    "Say how long it works, for instance 'this turn'; or leave out what takes the card away.",
+                )  # fmt: skip
     is_signature_move = card.type == "signature move"
     steps = _steps(shop, card.type)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
@@ -198,6 +205,17 @@ def _define(
         powers=tuple(parts.powers),
         options=tuple(parts.options),
     )
+
+
+def _leaves_at_once(parts: _Parts) -> bool:
+    """Whether a keyword puts the advantage somewhere else than into the advantage area as it is played (Immediate)."""
+    for hook in parts.hooks:
+        done = hook.trigger.effect
+        if isinstance(done, Clause) and isinstance(done.instead_of, Place) and hook.trigger.condition is None:
+            of = done.instead_of.of
+            if isinstance(of, Things) and of.noun == "advantage area":
+                return True
+    return False
 
 
 def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:

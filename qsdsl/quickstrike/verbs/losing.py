@@ -11,9 +11,9 @@ from qsdsl.program.builder import Builder
 from qsdsl.program.clauses import pick_one
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Match, Test
-from qsdsl.program.things import find, match_things
+from qsdsl.program.things import find
 from qsdsl.quickstrike import energy, events
-from qsdsl.quickstrike.amounts import energy_zones
+from qsdsl.quickstrike.amounts import energy_zones, match_zones
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.energy import (
@@ -45,11 +45,12 @@ def _place_of(b: Builder, things: Things) -> Match | None:
     place = things.place
     if place is None or of_that_color(b, things) is not None or is_of_each_color(things):
         return None
+    fits = match_zones(b, place.of)
     if isinstance(place.of, Things) and place.of.quantity is Quantity.ONE:
         chosen = pick_one(b, find(b, place.of), lambda state, player, zone: bool(state.energy[zone]), "zone")
         b.mention("zone", "zone", chosen)
         return lambda state, frame, zone: zone == chosen(state, frame)
-    return match_things(b, place.of)
+    return fits
 
 
 def _stacks(b: Builder, things: Things, inside: Match | None, clause: Clause) -> Callable[[Any, Any], list[int]]:
@@ -116,7 +117,7 @@ def can_lose(b: Builder, clause: Clause) -> Test:
     things = which(b, clause)
     place = things.place
     each = is_of_each_color(things)
-    inside = match_things(b, place.of) if place is not None and of_that_color(b, things) is None and not each else None
+    inside = match_zones(b, place.of) if place is not None and of_that_color(b, things) is None and not each else None
     stacks = _stacks(b, things, inside, clause)
     if each:
         one = amount(b, things)
