@@ -36,6 +36,21 @@ def test_a_text_typed_at_the_prompt() -> None:
     assert '"his": "Davy", this very card' in lines
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Reflip: Two Green", "you may pay Two Green to discard it and flip a new card"),
+        (
+            "Reflip: Discard the top card of your deck",
+            "you may discard the top card of your deck to discard it and flip",
+        ),
+    ],
+)
+def test_a_keyword_is_told_with_what_stands_behind_it(text: str, told: str) -> None:
+    lines = shown("--text", text, "--type", "strike")
+    assert any(line.startswith("Keyword") and told in line for line in lines)
+
+
 def test_a_card_of_a_set() -> None:
     lines = shown("Greenbeard")
     assert "In Greenbeard's zone, your strikes have +1 Force." in lines

@@ -47,6 +47,8 @@ ORDERED = ("top", "bottom", "new", "first")
 """Of these there is nothing to choose from."""
 STEP = "  "
 ALLY = "ally"
+_STRIKE_MEANT = {ALLY: "your strike in this ally's zone", "signature move": "this signature move"}
+"""By type of the card: the strike of a change that names none."""
 WITH_A_STRIKE = "only while you are defending with a strike in this ally's zone"
 OFFER = re.compile(r"^(\s*)(?:you|your opponent|he or she|that player|each player) may ", re.IGNORECASE)
 """Words of an offer that stand in those of what is offered."""
@@ -132,9 +134,19 @@ def _keywords(cost: Cost) -> list[KeywordUse]:
     return [one for one in cost.parts if isinstance(one, KeywordUse)]
 
 
+_OPEN = re.compile(r"\[[A-Z]\w*\]|\b[A-Z]\b")
+"""What a keyword's text leaves open: [Cost], N."""
+
+
 def _keyword(t: Telling, use: KeywordUse) -> str:
-    said = t.keywords.get(use.name)
-    return f": {' '.join(said.split())}" if said else ""
+    """What the keyword's text says, with what stands behind the keyword put in."""
+    said, given = " ".join(t.keywords.get(use.name, "").split()), use.argument
+    if isinstance(given, Cost) and any(isinstance(part, Clause) for part in given.parts):
+        words = t.words(given)
+        said = said.replace("pay [Cost]", words[0].lower() + words[1:])  # one does it, one does not pay it
+    if given is not None:
+        said = _OPEN.sub(t.words(given) if isinstance(given, Node) else str(given), said)
+    return f": {said}" if said else ""
 
 
 def _limit(limit: Limit | None) -> str:
@@ -206,7 +218,7 @@ def _effect(t: Telling, effect: Effect, indent: str) -> Iterator[str]:
             if gloss := t.gloss(effect.verb):
                 yield f"{indent}{STEP}{effect.verb}: {gloss}"
         case Change(subject=None):
-            which = "your strike in this ally's zone" if t.host == ALLY else "the strike that you have flipped"
+            which = _STRIKE_MEANT.get(t.host, "the strike that you have flipped")
             yield f"{indent}{t.words(effect)} ({which})"
         case _:
             yield f"{indent}{t.words(effect)}"
