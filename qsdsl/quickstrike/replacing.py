@@ -53,7 +53,7 @@ def _repetitions(state: GameState, player: int, source: int) -> int:
 def rescued(state: GameState, player: int) -> bool:
     """Whether the card that the player has put away costs no point; what happens instead is on the stack then.
 
-    Not in a turn without end [D-140].
+    The zone that failed is not held by that [D-181]. Not in a turn without end [D-140].
     """
     if "score" not in state.replacing or state.flips_left <= 0:
         return False

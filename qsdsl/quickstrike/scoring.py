@@ -59,7 +59,7 @@ def score_by_card(state: GameState, frame: Frame) -> None:
 
 
 def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
-    """YOU's opponent scores, and celebrates if that does not win [D-80, D-82]."""
+    """YOU's opponent scores, and celebrates if that does not win and nothing takes it away [D-80, D-82, D-182]."""
     scorer = 1 - frame[YOU]
     state.points[scorer] += 1
     emit(state, (POINT_SCORED, scorer, state.points[scorer], strike, origin))

@@ -23,7 +23,7 @@ from qsdsl.quickstrike.verbs.piles import PILES
 
 
 def search(b: Builder, clause: Clause) -> None:
-    """Search a deck for a card: it may be found or not, whatever is there."""
+    """Search a deck for a card: it may be found or not, whatever is there [D-180]."""
     deck, wanted = role(clause, "object"), role(clause, "for")
     if not isinstance(deck, Things) or deck.noun != "deck" or not isinstance(wanted, Things):
         raise refuse(clause, "say which deck is searched, and for what")
