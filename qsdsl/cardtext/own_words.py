@@ -48,7 +48,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_ONLY": ("only",),
     "_AND_ONLY": ("and only",),
     "_USE_ONLY": ("use only",),
-    "INSTEAD_OF": ("instead of",),
+    "INSTEAD_OF": ("instead of", "rather than"),
     "IN": ("in",),
     "PLACE": (
         "from",
@@ -212,6 +212,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
     "do both": ("do both", "base"), "does both": ("do both", "third"),
+    "rather than": ("instead of", "rather"),
     "becomes": ("become", "third"), "become": ("become", "base"), "was": ("be", "third"),
     "were": ("be", "base"),
     "is": ("be", "third"), "are": ("be", "base"),

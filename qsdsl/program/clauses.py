@@ -354,7 +354,9 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     actor, can = clause_actor(b, clause), act.can
     target = object_of(clause)
     if isinstance(target, Things):
-        return _possible_target(find_targets(b, split_sum(b, target)[0], clause), actor, can)
+        every = find_targets(b, split_sum(b, target)[0], clause)
+        exact = target.quantity is Quantity.EXACTLY and target.amount is not None
+        return _possible_target(every, actor, can, get_amount(b, target.amount) if exact else None)
     if speaks_of_group(b, target):
         return _possible_target(b.group.left, actor, can)
     if (several := _several_meant(b, target)) is not None:
@@ -368,8 +370,15 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     return test
 
 
-def _possible_target(every: Callable[[Any, Any], list[int]], actor: Get, can: Callable[..., bool] | None) -> Test:
-    """Whether there is something that it can be done to."""
+def _possible_target(
+    every: Callable[[Any, Any], list[int]], actor: Get, can: Callable[..., bool] | None, need: Get | None = None
+) -> Test:
+    """Whether there is something that it can be done to; of so many things, whether there are as many."""
+    if need is not None:
+        return lambda state, frame: (
+            sum(can is None or can(state, actor(state, frame), one) for one in every(state, frame))
+            >= need(state, frame)
+        )
     if can is None:
         return lambda state, frame: bool(every(state, frame))
 

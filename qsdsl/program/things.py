@@ -22,13 +22,13 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
-    Refer,
     Reference,
     Statistic,
     Things,
     Variable,
 )
 from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.chosen import CHOSEN, chosen_kind, match_such
 from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
@@ -157,7 +157,7 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         return match_above(b, place, nearest=nearest)
     if place.preposition == ALIKE:
         return match_color_of(b, place)
-    if place.preposition == "of" and (chosen := _chosen(place.of)) is not None:
+    if place.preposition == "of" and (chosen := chosen_kind(place.of)) is not None:
         return match_such(b, chosen, kind)
     if place.preposition not in ("in", "from") and not _is_there(place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
@@ -174,16 +174,6 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         return where >= 0 and inside(state, frame, where)
 
     return match
-
-
-def _chosen(of: NounPhrase) -> Adjective | None:
-    """ "the zone of that color", "a card of the named type": the choice that is spoken of."""
-    if isinstance(of, Reference) and of.kind is Refer.THAT and not of.name:
-        return Adjective(of.noun, "that", span=of.span)
-    if isinstance(of, Things) and len(of.adjectives) == 1 and of.adjectives[0].value in CHOSEN:
-        plain = Things(of.noun, Quantity.THE, adjectives=of.adjectives)
-        return Adjective(of.noun, of.adjectives[0].value, span=of.span) if of == plain else None
-    return None
 
 
 def _is_there(place: Place) -> bool:
@@ -332,7 +322,7 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     what = condition.what
     if isinstance(what, Variable):
         raise refuse(condition, f"'{what.name}' stands for nothing here")
-    chosen = what if isinstance(what, Adjective) else _chosen(what)
+    chosen = what if isinstance(what, Adjective) else chosen_kind(what)
     if chosen is not None and chosen.value in CHOSEN:
         return match_such(b, chosen, kind)
     if isinstance(what, Adjective):
@@ -340,22 +330,6 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     if kind_of(b, what.noun) not in (kind or "card", ""):
         raise refuse(what, f"a {kind} is no {what.noun}")
     return match_things(b, what)
-
-
-CHOSEN = ("that", "named", "chosen")
-"""Behind "of", these speak of what a player has chosen: "of that type", "of the named type"."""
-
-
-def match_such(b: Builder, what: Adjective, thing: str) -> Match:
-    """ "of the named type": of the one chosen or named before."""
-    kind = what.kind.removeprefix("card ")
-    found, fits = b.last(kind), b.meanings.such.get((thing, kind))
-    if fits is None:
-        raise refuse(what, f"a {thing} is of no {what.kind}")
-    if found is None:
-        raise refuse(what, f"no {what.kind} has been chosen or named before this")
-    chosen = found.get
-    return lambda state, frame, thing: fits(state, thing, chosen(state, frame))
 
 
 def match_condition(b: Builder, condition: Condition, kind: str) -> Match:

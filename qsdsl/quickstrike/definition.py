@@ -138,6 +138,8 @@ class Waiver:
     """What the cost is for: "play", or what a keyword lets a player do."""
     applies: Callable[[Any, int, int, int], bool]
     """(state, source, player, card) -> whether the player need not pay it for the card now."""
+    in_another_way: bool = False
+    """Something else is done instead of paying."""
 
 
 @dataclass(frozen=True, slots=True)

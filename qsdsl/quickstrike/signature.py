@@ -57,11 +57,13 @@ def _has_powers(state: GameState, player: int, card: int) -> bool:
 
 
 def _could_play(state: GameState, player: int, card: int) -> bool:
-    """Whether the move can be played with the zones uncharged, as they will be."""
+    """Whether the move can be played with the zones uncharged, and the move declared, as they will be."""
     charged, first = state.charged, player * 3
     before = charged[first : first + 3]  # not all of them, if a zone only counts as charged
     charged[first : first + 3] = [False, False, False]
+    state.flipped = card
     playable = window.can_play(state, player, card)
+    state.flipped = NONE
     charged[first : first + 3] = before
     return playable
 

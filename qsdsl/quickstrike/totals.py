@@ -204,6 +204,13 @@ def sidebar_cost(state: GameState, card: int) -> Energy:
     return _changed(state, card, cost, of_powers=False)
 
 
+def usual_cost(state: GameState, card: int) -> Energy:
+    """What the card costs who does nothing else instead of paying."""
+    if is_waived(state, "play", controller(state, card), card, usual=True):
+        return (0, 0, 0)
+    return _changed(state, card, state.definition[card].cost, of_powers=False)
+
+
 def power_cost(state: GameState, card: int, cost: Energy) -> Energy:
     """What a payment power of the card costs now of what is energy of given colours [ST-06]."""
     return _changed(state, card, cost, of_powers=True) if state.costs else cost
@@ -219,10 +226,14 @@ def _changed(state: GameState, card: int, cost: Energy, *, of_powers: bool) -> E
     return max(0, green), max(0, yellow), max(0, red)
 
 
-def is_waived(state: GameState, verb: str, player: int, card: int) -> bool:
-    """Something says that the player need not pay the cost of doing this with the card [ST-10]."""
+def is_waived(state: GameState, verb: str, player: int, card: int, *, usual: bool = False) -> bool:
+    """Something says that the player need not pay the cost of doing this with the card [ST-10]; not counting, of the
+    `usual` cost, what may be done instead.
+    """
     for source, index in state.costs:
         ability = state.definition[source].abilities[index]
-        if isinstance(ability, Waiver) and ability.verb == verb and ability.applies(state, source, player, card):
+        if not isinstance(ability, Waiver) or ability.verb != verb or (usual and ability.in_another_way):
+            continue
+        if ability.applies(state, source, player, card):
             return True
     return False

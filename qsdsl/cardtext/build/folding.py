@@ -9,6 +9,7 @@ from typing import TypeAlias
 from qsdsl.cardtext.build.bodies import Body, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
+from qsdsl.cardtext.build.offers import standing
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
@@ -172,8 +173,7 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
 
 def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied | Trigger:
     assert prefix.condition is not None
-    if prefix.word == "while":
-        folded = allowance(folded)
+    folded = allowance(folded) if prefix.word == "while" else standing(folded)
     condition = said_of(prefix.condition, _governed(folded))
     span = span_of(prefix, folded)
     if isinstance(folded, InPlace) and isinstance(folded.effect, (Clause, Change)) and prefix.word != "unless":

@@ -11,7 +11,7 @@ from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
 from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, time_of, word
-from qsdsl.cardtext.build.suffixes import count_each, count_every
+from qsdsl.cardtext.build.suffixes import check_rather, count_each, count_every
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
@@ -119,6 +119,12 @@ def if_not_event_prefix(if_: Token, subject: Subject, do_not: Token, phrase: Ver
 
 def instead_prefix(instead: Token, phrase: VerbPhrase) -> Prefix:
     return Prefix("instead", span_of(instead, phrase), word=lemma(instead), event=phrase.clause(None, phrase.span))
+
+
+def rather_prefix(rather: Token, phrase: VerbPhrase) -> Prefix:
+    """ "Rather than charge this zone,"."""
+    check_rather(rather, phrase)
+    return instead_prefix(rather, phrase)
 
 
 def at_prefix(at: Token, time: NounPhrase) -> Prefix:

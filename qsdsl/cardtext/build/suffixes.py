@@ -12,6 +12,7 @@ from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
+from qsdsl.cardtext.build.offers import standing
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
@@ -40,10 +41,12 @@ from qsdsl.effect.tree import (
     Must,
     NounPhrase,
     Number,
+    Of,
     Pay,
     Place,
     Player,
     Quantity,
+    Replacement,
     Role,
     SetStatistic,
     Static,
@@ -149,6 +152,18 @@ def instead_of_doing(instead: Token, *doing: Any) -> Suffix:
     return Suffix(span_of(instead, phrase), instead_of=clause)
 
 
+def rather_than(rather: Token, phrase: VerbPhrase) -> Suffix:
+    """ "Rather than pay its sidebar cost"."""
+    check_rather(rather, phrase)
+    return instead_of_doing(rather, phrase)
+
+
+def check_rather(rather: Token, phrase: VerbPhrase) -> None:
+    """Only "rather than" has the plain verb behind it."""
+    if word(rather).form != "rather" or phrase.form != "base":
+        raise Refusal(phrase.span, f'"{lemma(rather)}" can\'t stand before this form', f'write "{phrase.verb.progressive}"')
+
+
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
     if isinstance(effect, BothOption):
@@ -231,7 +246,7 @@ def lasting(effect: Body, time: Token) -> Body:
         case Change() | Cannot() | Must() | Clause() | Can() | Grant() | CostChange() if effect.duration is None:
             return replace(effect, duration=time_of(time, _doer(effect)))
         case Attempt():
-            return replace(effect, effect=as_effect(lasting(effect.effect, time)))
+            return standing(replace(effect, effect=as_effect(lasting(effect.effect, time))))
         case Static(effects=(Change(duration=None, place=None) as only,), condition=None):
             timed = replace(only, duration=time_of(time, _doer(only)))
             there = replace(effect, effects=(timed,))
@@ -269,15 +284,29 @@ def _instead_of(effect: Body, place: Place | Clause | Number, span: tuple[int, i
     match effect:
         case Clause() if effect.instead_of is None:
             return replace(effect, instead_of=place, span=span)
+        case Attempt(effect=Pay()) if (usual := _usual_payment(place)) is not None:
+            return Replacement("instead of", usual, effect, span=span)  # "you may pay … instead of its sidebar cost"
         case Attempt():
             return replace(effect, effect=as_effect(_instead_of(effect.effect, place, span)), span=span)
         case _:
             raise Refusal(place.span, '"instead of" can follow only something that is moved')
 
 
+def _usual_payment(instead: Place | Clause | Number) -> Clause | None:
+    """ "Paying this strike's sidebar cost", of which the verb may be left out."""
+    match instead:
+        case Clause(verb="pay"):
+            return instead
+        case Place(preposition="", of=Of(noun=noun) as cost) if noun.endswith("cost"):
+            return Clause("pay", None, (Role("object", cost, span=cost.span),), span=cost.span)
+        case _:
+            return None
+
+
 def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
     """A condition behind what it governs; it is always last."""
     span, condition = span_of(effect, condition), said_of(condition, effect)
+    effect = standing(effect)
     if lemma(word) == "unless":
         if isinstance(effect, Cannot) and effect.only_if is None:
             return replace(effect, only_if=condition, wording="unless", span=span)

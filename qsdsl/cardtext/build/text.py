@@ -18,6 +18,7 @@ from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
+from qsdsl.cardtext.build.offers import standing, taken
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
@@ -254,6 +255,7 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         abilities[-1] = replace(last, effect=varied(last.effect, folded), span=span_of(last, folded))
         return True
     if isinstance(folded, Follow):
+        last = taken(before) or last
         if not isinstance(last, CARRIED_OUT):
             raise Refusal(folded.span, "there is nothing before this that it could follow from")
         abilities[-1] = with_consequence(last, folded)
@@ -308,6 +310,9 @@ def _ability(folded: Folded) -> Ability:
             return Instructions(folded, span=folded.span) if _is_passing(folded) else folded
         case Cannot() if is_lasting(folded):
             return folded
+        case Attempt() if isinstance(offer := standing(folded), Can):
+            stands = offer.duration is None
+            return Static((offer,), span=folded.span) if stands else Instructions(offer, span=folded.span)
         case Attempt(effect=Clause(purpose=Clause())) if isinstance(allowed := allowance(folded), Can):
             return Static((allowed,), span=folded.span)
         case Clause(negated=True, subject=Player()):

@@ -37,6 +37,7 @@ from qsdsl.program.machine import Program
 from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
+from qsdsl.quickstrike.compile.alternatives import Alternative, alternative_of, compile_way
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
@@ -125,6 +126,7 @@ class _Parts:
     hooks: list[Hook] = field(default_factory=list)
     replacements: list[Replacement] = field(default_factory=list)
     """Of sentences of the procedure that plays the card."""
+    alternatives: list[Alternative] = field(default_factory=list)
     instructions: list[Effect] = field(default_factory=list)
     keywords: set[str] = field(default_factory=set)
     initiative: int = 0
@@ -161,8 +163,10 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     if is_signature_move:
         declaration, _ = shop.plain["signature move"]
     program, plain = shop.plain["strike" if is_signature_move else card.type]
-    if parts.hooks or parts.instructions or parts.replacements:
-        program, plain = compile_play(parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements)
+    if parts.hooks or parts.instructions or parts.replacements or parts.alternatives:
+        program, plain = compile_play(
+            parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements, parts.alternatives
+        )
     instructions = compile_instructions(parts.b.child(), parts.instructions)
     return _define(card, parts, program, plain, declaration, instructions)
 
@@ -221,6 +225,8 @@ def _leaves_at_once(parts: _Parts) -> bool:
 def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:
     """Sort one ability where it belongs; a keyword is what its text says."""
     match ability:
+        case Instructions() | Replacement() if (way := alternative_of(ability)) is not None:
+            _alternative(parts, way)
         case KeywordUse():
             parts.keywords.add(ability.name)
             _gather_keyword(shop, parts, ability)
@@ -293,6 +299,13 @@ def _also_paid(parts: _Parts, paid: AlsoPaid) -> None:
     parts.in_flip_space.append(len(parts.b.abilities))
     parts.b.abilities.append(compile_unpayable(parts.b.child(), paid.done))
     return None
+
+
+def _alternative(parts: _Parts, way: Alternative) -> None:
+    """Another way to play the card than paying its sidebar cost."""
+    parts.alternatives.append(way)
+    parts.in_flip_space.append(len(parts.b.abilities))
+    parts.b.abilities.append(compile_way(parts.b.child(), way))
 
 
 def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = None) -> None:

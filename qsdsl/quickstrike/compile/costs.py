@@ -106,6 +106,6 @@ def compile_waiver(b: Builder, can: Can, place: Place | None, condition: Conditi
 def _pays_its_cost(clause: Clause, verb: str) -> bool:
     """ "paying their reflip cost": the cost of the very thing that is done."""
     cost: Any = role(clause, "object")
-    name = "sidebar cost" if verb == "play" else f"{verb} cost"
+    names = ("sidebar cost", "cost") if verb == "play" else (f"{verb} cost",)
     plain = clause == Clause("pay", None, clause.roles) and len(clause.roles) == 1
-    return plain and isinstance(cost, Of) and cost.noun == name and not isinstance(cost.of, Things)
+    return plain and isinstance(cost, Of) and cost.noun in names and not isinstance(cost.of, Things)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
-    Adjective,
     Can,
     Cannot,
     Change,
@@ -57,7 +56,13 @@ from qsdsl.quickstrike.compile.opening import (
     compile_opening_effect,
     is_of_opening_attack,
 )
-from qsdsl.quickstrike.compile.payments import compile_stand_in, is_payment_ban, is_stand_in
+from qsdsl.quickstrike.compile.payments import (
+    chosen_color,
+    compile_stand_in,
+    in_each_color,
+    is_payment_ban,
+    is_stand_in,
+)
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.spreading import of_each_color
@@ -74,7 +79,6 @@ from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Ability
 from qsdsl.quickstrike.state import is_in_play
 from qsdsl.quickstrike.verbs.attack import picks_defender
-from qsdsl.quickstrike.verbs.energy import of_that_color
 
 UNTIL = {
     "this turn": places.THIS_TURN,
@@ -242,7 +246,7 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     if duration and duration not in UNTIL:
         raise refuse(effect, f"the engine does not know how long '{duration}' is here")
     until = UNTIL.get(duration, NONE)
-    if isinstance(effect, Cannot) and is_payment_ban(effect) and (color := _chosen_color(b, effect)) is not None:
+    if isinstance(effect, Cannot) and is_payment_ban(effect) and (color := chosen_color(b, effect.clause)) is not None:
         return _forbid_color(b, effect, color, until, whose)
     abilities = statics.compile_static_effect(_later(b), effect, None, None)
     wake_later(b, abilities, until, theirs=theirs, next_only=next_only, whose=whose)
@@ -253,18 +257,9 @@ def _said_of(effect: Change | Can | Cannot | CostChange | Grant | Must) -> objec
     return effect.clause.subject if isinstance(effect, (Can, Cannot, Must)) else effect.subject
 
 
-def _chosen_color(b: Builder, cannot: Cannot) -> Get | None:
-    """ "Your opponent cannot pay energy of that color": the colour that has been chosen."""
-    energy = role(cannot.clause, "object")
-    return of_that_color(b, energy) if isinstance(energy, Things) else None
-
-
 def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int, whose: Get | None) -> None:
     """The ban of each colour, of which the one that has been chosen works."""
-    energy = role(cannot.clause, "object")
-    for number, name in enumerate(b.meanings.colors):
-        color = replace(energy, adjectives=(Adjective("color", name),), place=None)
-        clause = replace(cannot.clause, roles=(replace(cannot.clause.roles[0], value=color),))
+    for number, clause in enumerate(in_each_color(b, cannot.clause)):
         other = b.label()
         b.jump_unless(lambda state, frame, number=number: chosen(state, frame) == number, other)  # type: ignore[misc]
         bans = statics.compile_static_effect(_later(b), replace(cannot, clause=clause), None, None)

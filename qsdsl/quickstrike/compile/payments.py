@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
+    Adjective,
     Attempt,
     Both,
     Can,
@@ -23,6 +24,7 @@ from qsdsl.effect.tree import (
     Player,
     Quantity,
     Replacement,
+    Role,
     Things,
     Who,
 )
@@ -36,6 +38,7 @@ from qsdsl.program.things import match_things
 from qsdsl.quickstrike.definition import Energy, PaymentRule
 from qsdsl.quickstrike.paying import ANY
 from qsdsl.quickstrike.state import GameState, controller
+from qsdsl.quickstrike.verbs.energy import of_that_color
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase
 
 COLORS = range(3)
@@ -96,6 +99,44 @@ def compile_payment_ban(b: Builder, cannot: Cannot, place: Place | None, conditi
     if clause.verb == "overpay":
         pairs = frozenset((color, cost) for color, cost in pairs if cost < color)
     return PaymentRule(_applies(b, get_player(b, clause.subject), card, place, condition), forbids=pairs)
+
+
+def compile_payment_bans(
+    b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None
+) -> list[PaymentRule]:
+    """A ban that names its colors; or one for each color, of which that of the color chosen before works."""
+    chosen = chosen_color(b, cannot.clause)
+    if chosen is None:
+        return [compile_payment_ban(b, cannot, place, condition)]
+    return [
+        _if_chosen(compile_payment_ban(b, replace(cannot, clause=plain), place, condition), chosen, number)
+        for number, plain in enumerate(in_each_color(b, cannot.clause))
+    ]
+
+
+def _if_chosen(rule: PaymentRule, chosen: Get, color: int) -> PaymentRule:
+    def applies(state: GameState, source: int, player: int, paid_for: int) -> bool:
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+        return chosen(state, frame) == color and rule.applies(state, source, player, paid_for)
+
+    return replace(rule, applies=applies)
+
+
+def chosen_color(b: Builder, clause: Clause) -> Get | None:
+    """ "Energy of that color", paid or paid with: the color; None if the clause does not say so."""
+    found = [color for one in clause.roles if isinstance(one.value, Things) and (color := of_that_color(b, one.value))]
+    return found[0] if found else None
+
+
+def in_each_color(b: Builder, clause: Clause) -> list[Clause]:
+    """The clause, of energy of each color in place of that color."""
+
+    def colored(one: Role, color: str) -> Role:
+        if not isinstance(one.value, Things) or of_that_color(b, one.value) is None:
+            return one
+        return replace(one, value=replace(one.value, adjectives=(Adjective("color", color),), place=None))
+
+    return [replace(clause, roles=tuple(colored(one, color) for one in clause.roles)) for color in b.meanings.colors]
 
 
 def is_stand_in(replacement: Replacement) -> bool:

@@ -36,6 +36,7 @@ from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
+from qsdsl.quickstrike.compile.alternatives import Alternative, compile_alternatives
 from qsdsl.quickstrike.definition import PlainPlay
 from qsdsl.quickstrike.events import KEYWORD_USED, notify
 from qsdsl.quickstrike.window import forbidden
@@ -94,6 +95,7 @@ def compile_play(
     hooks: Steps[Hook],
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
+    alternatives: Steps[Alternative] = (),
 ) -> tuple[int, PlainPlay | None]:
     """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own.
 
@@ -122,9 +124,14 @@ def compile_play(
             continue
         after = _unless(b, done) if step.if_done else None
         _hooks(b, step.clause, hooks, BEFORE)
+        otherwise = b.label()
+        if _pays_sidebar_cost(step.clause) and alternatives:
+            _speak_of_card(b)
+            compile_alternatives(b, alternatives, otherwise)
         if number not in replaced:
             done = b.register() if _is_asked_about(steps, number) else None
             _step(b, step.clause, (skips.get(number), done), instructions)
+        b.here(otherwise)
         if number == 0 and _pays_sidebar_cost(step.clause):
             paid = len(b.steps)
         _hooks(b, step.clause, hooks, (*BEHIND, AS_PLAYED))

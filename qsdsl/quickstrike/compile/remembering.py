@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Ability, Adjective, Clause, Refer, Reference, Text, Things, Trigger
+from qsdsl.program.chosen import CHOSEN, is_choice
 from qsdsl.program.machine import SOURCE
 from qsdsl.program.meaning import Get
-from qsdsl.program.things import CHOSEN
 from qsdsl.quickstrike.compile.procedures import is_as_played
 from qsdsl.quickstrike.state import recall
 from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
@@ -43,7 +43,9 @@ def _spoken_of(ability: Ability) -> set[str]:
                 found.add(noun.removeprefix("card "))
             case Adjective(kind=kind, value=value) if value in CHOSEN:
                 found.add(kind.removeprefix("card "))
-            case Things(noun=noun) if any(one.value in CHOSEN for one in node.adjectives):
+            case Things(noun=noun) if any(one.value in CHOSEN for one in node.adjectives) or any(
+                map(is_choice, node.qualities)
+            ):
                 found.add(noun.removeprefix("card "))
     return found & set(KINDS)
 

@@ -45,7 +45,7 @@ from qsdsl.quickstrike.compile.duties import surcharge_of
 from qsdsl.quickstrike.compile.grants import compile_grant
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
-from qsdsl.quickstrike.compile.payments import compile_payment_ban, compile_permission, is_paid_there, is_payment_ban
+from qsdsl.quickstrike.compile.payments import compile_payment_bans, compile_permission, is_paid_there, is_payment_ban
 from qsdsl.quickstrike.compile.statistics import check_against, check_there
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
@@ -121,7 +121,7 @@ def compile_static_effect(
         case Change():
             return _compile_change(b, effect, place, condition)
         case Cannot() if is_payment_ban(effect):
-            return [compile_payment_ban(b, effect, place, condition)]
+            return [*compile_payment_bans(b, effect, place, condition)]
         case Cannot():
             return [*compile_ban(b, effect, place, condition)]
         case CostChange():
@@ -275,7 +275,7 @@ def _compile_setting(
 
 def is_about_self(effect: Lasting) -> bool:
     """Works already in the flip space: it speaks of this very card."""
-    if isinstance(effect, Cannot):
+    if isinstance(effect, Cannot | Can):
         clause = effect.clause
         values = [one.value for one in clause.roles if one.name in ("object", "with", "for")] + [clause.subject]
         return any(speaks_of_self(value) for value in values)

@@ -8,6 +8,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.chosen import chosen_kind
 from qsdsl.program.clauses import pick_one, role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Price, Test
@@ -224,7 +225,8 @@ def emit_each(
 def of_that_color(b: Builder, things: Things) -> Get | None:
     """ "energy of that color": the colour chosen before, None if the phrase does not say so."""
     place = things.place
-    if place is None or place.preposition != "of" or not isinstance(place.of, Reference) or place.of.noun != "color":
+    chosen = chosen_kind(place.of) if place is not None and place.preposition == "of" else None
+    if place is None or chosen is None or chosen.kind != "color":
         return None
     found = b.last("color")
     if found is None:

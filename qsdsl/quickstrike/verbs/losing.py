@@ -85,8 +85,13 @@ def _is_one_color(things: Things) -> bool:
 
 def _is_each(things: Things) -> bool:
     """ "An energy from each of his or her zones"."""
+    return is_of_each_color(things) or _each_zone(things) is not None
+
+
+def _each_zone(things: Things) -> Things | None:
+    """The zones of which each is meant."""
     where = things.place.of if things.place is not None else None
-    return is_of_each_color(things) or (isinstance(where, Things) and where.quantity is Quantity.EACH)
+    return where if isinstance(where, Things) and where.quantity in (Quantity.EACH, Quantity.ALL) else None
 
 
 def _lose_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get) -> None:
@@ -124,6 +129,12 @@ def can_lose(b: Builder, clause: Clause) -> Test:
         return lambda state, frame: (
             len(found := stacks(state, frame)) >= 3
             and all(len(state.energy[zone]) >= one(state, frame) for zone in found)
+        )
+    if (zones := _each_zone(things)) is not None and things.quantity in (Quantity.ONE, Quantity.EXACTLY):
+        every, enough = find(b, zones), amount(b, things)
+        return lambda state, frame: bool(found := every(state, frame)) and all(
+            sum(zone == one for zone in stacks(state, frame)) * len(state.energy[one]) >= enough(state, frame)
+            for one in found
         )
     need: Get = amount(b, things) if things.quantity is Quantity.EXACTLY else lambda state, frame: 1
     return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame)) >= need(state, frame)

@@ -39,7 +39,7 @@ def uncharge(state: GameState, player: int, zone: int) -> bool:
 def is_defending(b: Builder, clause: Clause) -> Test:
     """ "while you are defending in your red zone": it is that player's turn, and that zone is the one defended.
 
-    "Against …" says against which attack.
+    "Against …" says against which attack. A signature move is played in no zone, but against the attack, too [R-9C-2].
     """
     actor, place, attack = clause_actor(b, clause), role(clause, "in"), role(clause, "against")
     if isinstance(clause.subject, Player) and clause.subject.who is not Who.YOU:
@@ -49,11 +49,19 @@ def is_defending(b: Builder, clause: Clause) -> Test:
 
     def test(state: GameState, frame: Any) -> bool:
         player, zone = actor(state, frame), state.zone
-        if zone < 0 or zone // 3 != player or (inside is not None and not inside(state, frame, zone)):
+        if zone < 0:
+            if inside is not None or player != state.turn_player or not is_move_declared(state):
+                return False
+        elif zone // 3 != player or (inside is not None and not inside(state, frame, zone)):
             return False
         return met is None or met(state, frame)
 
     return test
+
+
+def is_move_declared(state: GameState) -> bool:
+    """A signature move has been declared, and nothing has been done with it yet."""
+    return state.flipped != NONE and state.definition[state.flipped].is_signature_move
 
 
 def always(b: Builder, clause: Clause) -> Test:
