@@ -137,7 +137,7 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
     if word.is_a("NOUN") and word.is_a("VERB"):
         word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "VERB")
     elif word.is_a("NOUN") and word.is_a("COST"):
-        word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN else "COST")
+        word.only("NOUN" if before.words[0].terminal in BEFORE_NOUN or before.is_a("VERB") else "COST")
     elif word.is_a("GET") and word.is_a("VERB"):
         word.only("GET" if after.is_a("DELTA") else "VERB")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):

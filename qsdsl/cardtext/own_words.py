@@ -42,7 +42,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "every time",
         "even if",
     ),
-    "AT": ("at the start of", "at the end of", "at the beginning of"),
+    "AT": ("at the start of", "at the end of", "at the beginning of", "at"),
     "IF": ("if", "while"),
     "UNLESS": ("unless",),
     "_ONLY": ("only",),
@@ -105,10 +105,12 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "DID_NOT": ("did not",),
     "CHOOSE_NOT_TO": ("choose not to",),
     "EQUAL_TO": ("equal to",),
+    "PLUS": ("plus", "minus"),
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
     "INSTEAD": ("instead",),
     "_ALSO": ("also",),
+    "_ALREADY": ("already", "currently"),
     "THERE": ("there",),
     "NAMED": ("named",),
     "OF": ("of",),
@@ -171,7 +173,18 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "WHO": ("who",),
     "WOULD": ("would",),
     "NOT": ("not",),
-    "MORE": ("more", "fewer", "greater", "the greater", "higher", "the higher", "lower", "the lower"),
+    "MORE": (
+        "more",
+        "fewer",
+        "greater",
+        "the greater",
+        "higher",
+        "the higher",
+        "lower",
+        "the lower",
+        "the most",
+        "the fewest",
+    ),
     "TIED": ("tied", "a tie"),
     "WHOSE": ("whose",),
     "AS_MANY": (
@@ -217,7 +230,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "were": ("be", "base"),
     "is": ("be", "third"), "are": ("be", "base"),
     "costs": ("cost", "third"), "cost": ("cost", "base"),
-    "at the beginning of": ("at the start of", "beginning"),
+    "at the beginning of": ("at the start of", "beginning"), "at": ("at the start of", "at"),
     "none": ("no", "none"),
     "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"),
     "each time": ("whenever", "each time"),
@@ -226,6 +239,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "both": ("all", "both"), "either": ("any", "either"), "neither": ("no", "neither"),
     "one or both": ("any", "or both"),
     "the greater": ("more", "the greater"), "the higher": ("more", "the higher"), "the lower": ("fewer", "the lower"),
+    "the most": ("more", "the most"), "the fewest": ("fewer", "the fewest"),
     "greater": ("more", "greater"), "higher": ("more", "higher"), "lower": ("fewer", "lower"),
     "as much": ("as many", "much"), "the same number of": ("as many", "same"),
     "exactly as many": ("as many", "exactly"),
@@ -272,14 +286,20 @@ ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}
 POSSESSIVES = ("his", "her", "hers", "its", "their")
 
 FOLLOWERS: dict[str, tuple[str, str]] = {"otherwise": ("otherwise", "")} | {
-    f"if {who} {does}": (kind, player)
+    f"{when} {who} {does}": (kind, player)
     for who, do, player in (
         ("you", "do", "YOU"),
         ("he or she", "does", "OPPONENT"),
         ("that player", "does", "OPPONENT"),
         ("your opponent", "does", "OPPONENT"),
     )
-    for does, kind in ((do, "then"), (f"{do} not", "not"), ("cannot", "cannot"), ("can't", "cannot"))
+    for when, does, kind in (
+        ("if", do, "then"),
+        ("when", do, "then"),
+        ("if", f"{do} not", "not"),
+        ("if", "cannot", "cannot"),
+        ("if", "can't", "cannot"),
+    )
 }
 """What hangs on the sentence before: the words -> (how, who did it or did not)."""
 
@@ -300,6 +320,8 @@ OTHER_TIMES: dict[str, str] = {
     "until the end of the turn": "this turn",
     "until the end of this turn": "this turn",
     "until end of turn": "this turn",
+    "until the end of that turn": "this turn",
+    "for the rest of that turn": "this turn",
     "during this turn": "this turn",
     "for this turn": "this turn",
     "for the rest of the turn": "this turn",

@@ -45,7 +45,7 @@ class Candidates:
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = _same_statistic(_joints(found))
+    found = _same_statistic(_both_of(_joints(found)))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(found)
@@ -76,6 +76,9 @@ def _joints(found: list[Candidates]) -> list[Candidates]:
     dropped: int | None = None
     for index, word in enumerate(found):
         before = joined[-1] if joined else None
+        if before is not None and before.is_a("_ALREADY") and len(joined) > 1 and joined[-2].is_a("BE", "HAVE"):
+            word.start = joined.pop().start  # "if this zone is already charged": what is asked is how it is then
+            before = joined[-1]
         if before is not None and before.is_a("_ALSO") and word.is_a(*ADDED):
             word.start = joined.pop().start
             before = joined[-1] if joined else None
@@ -114,7 +117,7 @@ def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates])
     if not before.is_a("_COMMA"):
         return False
     rounding = word.is_a("MANNER") and word.first.lemma.startswith("rounded")
-    return word.is_a("_WHERE") or rounding or (word.is_a("UP_TO") and _is_a_bound(after))
+    return word.is_a("_WHERE", "PLUS") or rounding or (word.is_a("UP_TO") and _is_a_bound(after))
 
 
 def _is_a_bound(after: list[Candidates]) -> bool:
@@ -190,11 +193,21 @@ def _options(found: list[Candidates], start: int) -> None:
         return
     last = 0
     for at in range(end - 2, start, -1):
-        begins = found[at + 1].is_a("PLAYER", "VERB")
+        begins = found[at + 1].is_a("PLAYER", "VERB") or _is_subject(found, at + 1)
         if begins and found[at].is_a("JOIN") and found[at].first.lemma == "or":
             last = at
         if begins and last and (at == last or found[at].is_a("_COMMA")):
             found[at].words = (Word("_SEMICOLON", ";"),)
+
+
+def _is_subject(found: list[Candidates], start: int) -> bool:
+    """Whether what begins there has or gets something: "this strike has +2 Force"."""
+    for at in range(start, len(found)):
+        if found[at].is_a("HAVE", "GET", "COST", "BECOME", "MAY", "CANNOT"):
+            return not found[at - 1].is_a("PLAYER") or at - 1 == start
+        if found[at].is_a("_PERIOD", "_COMMA", "JOIN", "_SEMICOLON", "IF", "WHEN", "VERB"):
+            return False
+    return False
 
 
 def _either_name(found: list[Candidates]) -> list[Candidates]:
@@ -243,6 +256,16 @@ def _with_their_noun(found: list[Candidates]) -> list[Candidates]:
 
 
 # --- Classes that need a look back ------------------------------------------------------------------------------------
+
+
+def _both_of(found: list[Candidates]) -> list[Candidates]:
+    """ "If you have both an ally and an advantage": "and" says so."""
+    said: list[Candidates] = []
+    for word in found:
+        if said and said[-1].first.form == "both" and word.is_a("QUANTITY") and word.first.form in ("a", "an"):
+            word.start = said.pop().start
+        said.append(word)
+    return said
 
 
 def _purposes(found: list[Candidates]) -> None:

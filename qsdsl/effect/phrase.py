@@ -74,7 +74,16 @@ class Half(Node):
     up: bool = False
 
 
-Amount: TypeAlias = "Number | Variable | Count | Statistic | Half"
+@dataclass(frozen=True, slots=True)
+class Sum(Node):
+    """Two amounts together, or the first without the second, never less than nothing: "its Force plus 1"."""
+
+    first: Amount
+    second: Amount
+    minus: bool = False
+
+
+Amount: TypeAlias = "Number | Variable | Count | Statistic | Half | Sum"
 
 
 # --- Noun phrases -----------------------------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ from qsdsl.effect.phrase import (
     Span,
     Statistic,
     StatisticCost,
+    Sum,
     Things,
     Variable,
 )
@@ -138,6 +139,7 @@ __all__ = [
     "Statistic",
     "StatisticChange",
     "StatisticCost",
+    "Sum",
     "Text",
     "Things",
     "Trigger",

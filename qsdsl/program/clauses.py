@@ -355,8 +355,8 @@ def possible_clause(b: Builder, clause: Clause) -> Test:
     target = object_of(clause)
     if isinstance(target, Things):
         every = find_targets(b, split_sum(b, target)[0], clause)
-        exact = target.quantity is Quantity.EXACTLY and target.amount is not None
-        return _possible_target(every, actor, can, get_amount(b, target.amount) if exact else None)
+        exactly = target.amount if target.quantity is Quantity.EXACTLY else None
+        return _possible_target(every, actor, can, get_amount(b, exactly) if exactly is not None else None)
     if speaks_of_group(b, target):
         return _possible_target(b.group.left, actor, can)
     if (several := _several_meant(b, target)) is not None:

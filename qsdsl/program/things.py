@@ -24,6 +24,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Reference,
     Statistic,
+    Sum,
     Things,
     Variable,
 )
@@ -242,17 +243,31 @@ def get_amount(b: Builder, amount: Amount) -> Get:
             value = amount.value
             return lambda state, frame: value
         case Count():
-            each, per = count_things(b, amount.things), amount.per
-            return each if per == 1 else lambda state, frame: each(state, frame) // per
+            return _get_count(b, amount)
         case Statistic():
             return _get_statistic(b, amount)
         case Half():
             whole, rest = get_amount(b, amount.of), 1 if amount.up else 0
             return lambda state, frame: (whole(state, frame) + rest) // 2
+        case Sum():
+            first, second = get_amount(b, amount.first), get_amount(b, amount.second)
+            if amount.minus:
+                return lambda state, frame: max(0, first(state, frame) - second(state, frame))
+            return lambda state, frame: first(state, frame) + second(state, frame)
         case Variable(name="that many" | "that much") if (chosen := b.last("number")) is not None:
             return chosen.get
         case Variable():
             raise refuse(amount, f"'{amount.name}' stands for nothing here")
+
+
+def _get_count(b: Builder, count: Count) -> Get:
+    """How many there are, in groups, and no more than so many count."""
+    each, per, most = count_things(b, count.things), count.per, count.most
+    if per == 1 and most is None:
+        return each
+    if most is None:
+        return lambda state, frame: each(state, frame) // per
+    return lambda state, frame: min(most, each(state, frame) // per)
 
 
 def count_things(b: Builder, things: Things) -> Get:

@@ -76,6 +76,7 @@ def _match_any(b: Builder, zones: tuple[NounPhrase, ...]) -> Match:
 
 
 def _count_energy(b: Builder, things: Things) -> Get:
+    things = replace(things, adjectives=tuple(one for one in things.adjectives if one.value != "total"))
     if (other := next((one for one in things.adjectives if one.kind != "color"), None)) is not None:
         raise refuse(other, f"'{other.value}' cannot be said of energy that is counted")
     fits = energy_zones(b, things)

@@ -24,6 +24,7 @@ SAID_ANYHOW = (
     r"\bzone(?= and your (?:\w+) zone)",
     r"\bnew(?= zone)",  # where it is now
     r"\bzone(?= color)",
+    r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= charge)",  # sentences follow one another
 )
 OPTIONAL_WORDS = {
@@ -33,6 +34,8 @@ OPTIONAL_WORDS = {
     "exactly": "before a number: 'exactly two' is two",
     "does": "behind whom something is compared with: 'than your opponent does'",
     "also": "before a verb: all that stands in a text is said besides the rest",
+    "already": "behind 'is' and 'has': what is asked is how it is then",
+    "currently": "likewise",
 }
 """The only words that a text can lose without meaning something else."""
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from lark import Token
 
 from qsdsl.cardtext.build.nouns import adjective, behind, card_in_play, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Refusal, Row, VerbPhrase, lemma, span_of, time_of
+from qsdsl.cardtext.build.parts import Bound, Present, Refusal, Row, VerbPhrase, lemma, span_of, time_of
 from qsdsl.cardtext.build.qualities import none_of
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
@@ -47,9 +47,28 @@ BOUNDS = {
 Subject: TypeAlias = "Player | NounPhrase"
 
 
-def conditions(first: Condition, joint: Token | None = None, second: Condition | None = None) -> Condition:
+def does(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Present:
+    return Present(subject, phrase, span_of(subject, duration or phrase), duration)
+
+
+def does_not(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Present:
+    return Present(subject, phrase, span_of(subject, phrase), negated=True)
+
+
+def held(condition: Condition | Present) -> Condition:
+    """The condition as what is so at a time."""
+    return condition.held() if isinstance(condition, Present) else condition
+
+
+def conditions(
+    first: Condition | Present, joint: Token | None = None, second: Condition | Present | None = None
+) -> Condition | Present:
     if joint is None or second is None:
         return first
+    second = held(second)
+    if isinstance(first, Present) and lemma(joint) == "and":
+        return replace(first, also=(*first.also, second))
+    first = held(first)
     kinds: dict[str, type[Both] | type[Either]] = {"and": Both, "or": Either}
     kind = kinds.get(lemma(joint))
     if kind is None or (isinstance(first, (Both, Either)) and not isinstance(first, kind)):

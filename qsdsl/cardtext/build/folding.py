@@ -138,7 +138,8 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger | Replacement | Varied:
     if prefix.condition is not None:
         if isinstance(effect, Cannot) and effect.duration is None:
             effect = replace(effect, duration=Duration.THIS_TURN)
-        return Trigger(prefix.word, prefix.event, effect, prefix.condition, span=span)
+        condition = said_of(prefix.condition, prefix.event)
+        return Trigger(prefix.word, prefix.event, effect, condition, prefix.meanwhile, span=span)
     if isinstance(effect, If) and not effect.trailing and effect.otherwise is None:
         return Trigger(prefix.word, prefix.event, effect.effect, effect.condition, prefix.meanwhile, span=span)
     return Trigger(prefix.word, prefix.event, effect, meanwhile=prefix.meanwhile, span=span)

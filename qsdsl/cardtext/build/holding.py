@@ -155,8 +155,8 @@ def has_equal(subject: Subject, have: Token, name: Token, equal: Token, value: A
     return SetStatistic(statistic, "be", value, span=span_of(subject, value))
 
 
-def becomes(subject: Subject | Statistic, verb: Token, number: Token) -> SetStatistic:
-    return SetStatistic(_statistic(subject), lemma(verb), amount(number), span=span_of(subject, number))
+def becomes(subject: Subject | Statistic, verb: Token, value: Amount) -> SetStatistic:
+    return SetStatistic(_statistic(subject), lemma(verb), value, span=span_of(subject, value))
 
 
 def cap(subject: Subject | Statistic, cannot: Token, greater: Token, value: Amount) -> Cap:
@@ -173,6 +173,19 @@ def cap_of(subject: Subject, cannot: Token, have: Token, bound: Token, number: T
     if comparison is None:
         raise Refusal(span_of(bound), "a limit is told in another way", 'write "more than" or "less than"')
     statistic = Statistic(lemma(name), _thing(subject), span=span_of(name))
+    return Cap(statistic, comparison, amount(number), span=span_of(subject, name))
+
+
+def cap_at(subject: Subject, can: Token, have: Token, bound: Token, number: Token, name: Token) -> Cap:
+    """ "No strike can have more than 6 Force", "your strikes can have no more than 6 Force"."""
+    none = isinstance(subject, Things) and subject.quantity is Quantity.NO
+    forbidden = {"more than": Comparison.MORE, "less than": Comparison.LESS}
+    allowed = {"no more than": Comparison.MORE, "at most": Comparison.MORE, "at least": Comparison.LESS}
+    comparison = (forbidden if none else allowed).get(lemma(bound))
+    if comparison is None:
+        raise Refusal(span_of(bound), "this is no limit", 'write "cannot have more than"')
+    whose = replace(subject, quantity=Quantity.ALL) if isinstance(subject, Things) and none else _thing(subject)
+    statistic = Statistic(lemma(name), whose, span=span_of(name))
     return Cap(statistic, comparison, amount(number), span=span_of(subject, name))
 
 

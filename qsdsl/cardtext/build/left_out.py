@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from qsdsl.cardtext.build.bodies import Body
-from qsdsl.cardtext.build.parts import Refusal
+from qsdsl.cardtext.build.parts import Present, Refusal
 from qsdsl.effect.tree import (
     Attempt,
     Both,
@@ -45,9 +45,11 @@ OF_THE_TEXT = (Refer.THIS, Refer.SELF)
 """What a text calls "this strike" or by its own name is yours."""
 
 
-def said_of(condition: Condition, governed: Body | Clause) -> Condition:
+def said_of(condition: Condition | Present, governed: Body | Clause) -> Condition:
     """The condition, about the player whom the sentence that it belongs to is about."""
     match condition:
+        case Present():
+            return said_of(condition.held(), governed)
         case Happening(clause=Clause(subject=None) as clause):
             who = _subject(governed)
             if who is None or who.who in (Who.EACH, Who.ANY):

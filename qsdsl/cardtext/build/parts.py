@@ -13,6 +13,7 @@ from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
+    Both,
     Clause,
     Comparison,
     Condition,
@@ -21,6 +22,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     EnergyCost,
+    Happening,
     KeywordUse,
     Limit,
     NounPhrase,
@@ -228,6 +230,31 @@ class PaidPermission:
     cost: Cost
     effect: Effect
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """ "Your opponent defends in …": what is so for a time behind "while", and what may happen behind "if"."""
+
+    subject: Player | NounPhrase
+    phrase: VerbPhrase
+    span: Span
+    duration: Token | None = None
+    negated: bool = False
+    also: tuple[Condition, ...] = ()
+    """What else must be so: "if your opponent counterattacks from … and you have an ally"."""
+
+    def event(self) -> Clause:
+        """What happens."""
+        clause = replace(self.phrase.clause(self.subject, self.span), negated=self.negated)
+        if self.duration is None:
+            return clause
+        return replace(clause, duration=time_of(self.duration, self.subject))
+
+    def held(self) -> Condition:
+        """What is so all that time."""
+        so = Happening(self.event(), span=self.span)
+        return Both((so, *self.also), span=(self.span[0], self.also[-1].span[1])) if self.also else so
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,25 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
+from qsdsl.cardtext.build.conditions import held
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
-from qsdsl.cardtext.build.parts import Line, Occasion, Prefix, Refusal, VerbPhrase, lemma, span_of, time_of, word
+from qsdsl.cardtext.build.parts import (
+    Line,
+    Occasion,
+    Prefix,
+    Present,
+    Refusal,
+    VerbPhrase,
+    lemma,
+    span_of,
+    word,
+)
 from qsdsl.cardtext.build.suffixes import check_rather, count_each, count_every
 from qsdsl.effect.tree import (
     Adjective,
+    Both,
     Clause,
     Condition,
     Duration,
@@ -49,7 +61,11 @@ def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
     return Prefix("to", span_of(to, phrase), event=phrase.clause(None, phrase.span))
 
 
-def if_prefix(if_: Token, condition: Condition) -> Prefix:
+def if_prefix(if_: Token, condition: Condition | Present) -> Prefix:
+    if isinstance(condition, Present):
+        if lemma(if_) == "if":
+            return _happening(if_, condition)
+        condition = condition.held()
     if lemma(if_) == "if" and (first := _first_of_a_time(if_, condition)) is not None:
         return first
     if lemma(if_) == "if" and isinstance(condition, Happened) and picks_player(condition.clause):
@@ -95,26 +111,29 @@ def picks_player(clause: Clause) -> bool:
     )
 
 
-def if_event_prefix(if_: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
-    event = phrase.clause(subject, span_of(subject, phrase))
+def _happening(if_: Token, what: Present) -> Prefix:
+    """ "If your opponent counterattacks this strike,", "If you counterattack from your red zone this turn,"."""
+    also = what.also
+    condition = also[0] if len(also) == 1 else Both(also, span=span_of(*also)) if also else None
+    span = span_of(if_, condition or what)
+    return Prefix("when", span, word="if", event=what.event(), condition=condition)
+
+
+def if_while_prefix(if_: Token, what: Condition | Present, while_: Token, condition: Condition | Present) -> Prefix:
+    """ "If your opponent scores a point while this card is in your advantage area,"."""
+    if lemma(if_) != "if" or lemma(while_) != "while" or not isinstance(what, Present):
+        raise Refusal(span_of(while_, condition), 'a condition stands before what happens, or behind "while"')
+    prefix = _happening(if_, what)
+    assert prefix.event is not None
+    return replace(prefix, meanwhile=said_of(condition, prefix.event), span=span_of(if_, condition))
+
+
+def if_when_prefix(if_: Token, condition: Condition | Present, when: Token, occasion: Occasion) -> Prefix:
+    """ "If you have no allies when you counterattack,": asked at that time."""
     if lemma(if_) != "if":
-        raise Refusal(span_of(if_), 'something that happens needs "when", not "while"')
-    return Prefix("when", span_of(if_, phrase), word="if", event=event)
-
-
-def if_event_prefix_in_time(if_: Token, subject: Subject, phrase: VerbPhrase, time: Token) -> Prefix:
-    """ "If you counterattack from your red zone this turn,"."""
-    prefix = if_event_prefix(if_, subject, phrase)
-    assert prefix.event is not None
-    event = replace(prefix.event, duration=time_of(time, subject), span=span_of(prefix.event, time))
-    return replace(prefix, event=event, span=span_of(if_, time))
-
-
-def if_not_event_prefix(if_: Token, subject: Subject, do_not: Token, phrase: VerbPhrase) -> Prefix:
-    """ "If your opponent does not counterattack from his or her green zone,"."""
-    prefix = if_event_prefix(if_, subject, phrase)
-    assert prefix.event is not None
-    return replace(prefix, event=replace(prefix.event, negated=True))
+        raise Refusal(span_of(if_), 'what is so at one time is asked with "if"')
+    prefix = when_prefix(when, occasion)
+    return replace(prefix, condition=said_of(condition, occasion.event), span=span_of(if_, occasion))
 
 
 def instead_prefix(instead: Token, phrase: VerbPhrase) -> Prefix:
@@ -133,12 +152,12 @@ def at_prefix(at: Token, time: NounPhrase) -> Prefix:
     return Prefix("when", span_of(at, time), word=lemma(at), event=event)
 
 
-def if_at_prefix(if_: Token, condition: Condition, at: Token, time: NounPhrase) -> Prefix:
+def if_at_prefix(if_: Token, condition: Condition | Present, at: Token, time: NounPhrase) -> Prefix:
     """ "If this card is in your discard pile at the start of your turn,": asked at that time."""
     if lemma(if_) != "if":
         raise Refusal(span_of(if_), 'what is so at one time is asked with "if"')
     prefix = at_prefix(at, time)
-    return replace(prefix, condition=condition, span=span_of(if_, time))
+    return replace(prefix, condition=held(condition), span=span_of(if_, time))
 
 
 def would_prefix(if_: Token, event: Clause) -> Prefix:

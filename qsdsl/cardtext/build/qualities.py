@@ -30,6 +30,7 @@ from qsdsl.effect.tree import (
     Reference,
     Role,
     Statistic,
+    Sum,
     Things,
     Variable,
     Who,
@@ -246,16 +247,18 @@ def player_who_has(who: Token, relative: Token, have: Token, what: Has | Compare
     return Player(_who(who), having, span=span_of(who, what))
 
 
-def player_with_more(who: Token, with_: Token, more: Token, noun: Nominal) -> Player:
+def player_with_more(who: Token, with_: Token, more: Token, what: NounPhrase | Variable) -> Player:
     """ "The player with fewer points": than the other player."""
-    return player_who_has_more(who, with_, with_, more, noun)
+    return player_who_has_more(who, with_, with_, more, what)
 
 
-def player_who_has_more(who: Token, relative: Token, have: Token, more: Token, noun: Nominal) -> Player:
+def player_who_has_more(who: Token, relative: Token, have: Token, more: Token, what: NounPhrase | Variable) -> Player:
     comparison = Comparison.MORE if lemma(more) == "more" else Comparison.LESS
-    owner, other = (Player(one, span=noun.span) for one in (Who.HE, Who.OTHER))
-    having = Has(owner, bare(noun), comparison, other, span=noun.span)
-    return Player(_who(who), having, span=span_of(who, noun))
+    if not isinstance(what, Things) or what.quantity is not Quantity.ALL or what.owner is not None:
+        raise Refusal(what.span, "say here what there is more of", 'such as "more allies"')
+    owner, other = (Player(one, span=what.span) for one in (Who.HE, Who.OTHER))
+    having = Has(owner, what, comparison, other, span=what.span)
+    return Player(_who(who), having, span=span_of(who, what))
 
 
 def _who(who: Token) -> Who:
@@ -270,6 +273,11 @@ def value(what: NounPhrase | Statistic | Variable) -> Amount:
     if isinstance(what, (Statistic, Variable)):
         return what
     raise Refusal(what.span, "a number is needed here", 'such as "its Force" or "the number of your charged zones"')
+
+
+def sum_of(first: Amount, plus: Token, second: Amount) -> Sum:
+    """ "The Force of that strike plus 1", "its Force minus the number of its allies"."""
+    return Sum(first, second, lemma(plus) == "minus", span=span_of(first, second))
 
 
 def half(half: Token, of: NounPhrase | Statistic | Variable, rounded: Token | None = None) -> Half:

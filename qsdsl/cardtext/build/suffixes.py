@@ -17,6 +17,7 @@ from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
     Occasion,
+    Present,
     Refusal,
     Suffix,
     VerbPhrase,
@@ -46,6 +47,7 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
+    Reference,
     Replacement,
     Role,
     SetStatistic,
@@ -161,7 +163,8 @@ def rather_than(rather: Token, phrase: VerbPhrase) -> Suffix:
 def check_rather(rather: Token, phrase: VerbPhrase) -> None:
     """Only "rather than" has the plain verb behind it."""
     if word(rather).form != "rather" or phrase.form != "base":
-        raise Refusal(phrase.span, f'"{lemma(rather)}" can\'t stand before this form', f'write "{phrase.verb.progressive}"')
+        help = f'write "{phrase.verb.progressive}"'
+        raise Refusal(phrase.span, f'"{lemma(rather)}" can\'t stand before this form', help)
 
 
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
@@ -303,8 +306,12 @@ def _usual_payment(instead: Place | Clause | Number) -> Clause | None:
             return None
 
 
-def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
+def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Body:
     """A condition behind what it governs; it is always last."""
+    if isinstance(condition, Present) and lemma(word) == "unless" and not condition.also:
+        return unless_paid(effect, word, condition)
+    if isinstance(condition, Present) and lemma(word) == "if" and not isinstance(effect, BothOption):
+        return _if_it_happens(effect, word, condition)
     span, condition = span_of(effect, condition), said_of(condition, effect)
     effect = standing(effect)
     if lemma(word) == "unless":
@@ -322,6 +329,27 @@ def conditioned(effect: Body, word: Token, condition: Condition) -> Body:
     return If(condition, as_effect(effect), trailing=True, span=span)
 
 
+def _if_it_happens(effect: Body, word: Token, what: Present) -> Body:
+    """ "Add a red energy if you counterattack from your red zone": when you do. What a strike has "if you counterattack
+    from your red zone" it has there.
+    """
+    span = span_of(effect, what)
+    if what.also:
+        raise Refusal(what.span, "one thing at a time can be waited for here", 'put "If …," at the start')
+    if not isinstance(effect, Static) and not is_lasting(effect):
+        return Trigger("if", what.event(), as_effect(effect), span=span)
+    event = what.event()
+    where = event.roles[0].value if len(event.roles) == 1 and event.roles[0].name in ("from", "in") else None
+    plain = Clause(SENDING, Player(Who.YOU), event.roles)
+    if event != plain or not isinstance(where, (Things, Reference, Of)) or not isinstance(effect, Change):
+        raise Refusal(what.span, "this tells what happens, not how it is", 'write "when" or "while"')
+    return Static((effect,), place=Place("in", where, span=where.span), place_last=True, span=span)
+
+
+SENDING = "counterattack"
+"""What a strike is for: it stays where it was played."""
+
+
 def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger:
     """ "Add a red energy when you play this card"."""
     if is_lasting(effect):
@@ -337,11 +365,12 @@ def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger:
 
 
 def unless_paid(
-    effect: Body, unless: Token, subject: Subject, phrase: VerbPhrase, at: Token | None = None, *time: NounPhrase
+    effect: Body, unless: Token, what: Condition | Present, at: Token | None = None, *time: NounPhrase
 ) -> Unless:
     """ "Add a red energy unless your opponent pays a yellow energy (at the start of that turn)"."""
-    pay = statement(subject, phrase)
+    done = isinstance(what, Present) and what.duration is None and not what.negated
+    pay = statement(what.subject, what.phrase) if isinstance(what, Present) and done else None
     if not isinstance(pay, (Pay, Clause)) or is_lasting(effect):
-        raise Refusal(span_of(unless, phrase), 'this can\'t stand under such an "unless"')
+        raise Refusal(span_of(unless, what), 'this can\'t stand under such an "unless"')
     when = place(at, time[0]) if at is not None else None
-    return Unless(pay, as_effect(effect), trailing=True, at=when, span=span_of(effect, when or phrase))
+    return Unless(pay, as_effect(effect), trailing=True, at=when, span=span_of(effect, when or what))

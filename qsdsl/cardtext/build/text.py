@@ -59,6 +59,7 @@ from qsdsl.effect.tree import (
     SetStatistic,
     Static,
     Statistic,
+    Sum,
     Text,
     Things,
     Trigger,
@@ -147,7 +148,7 @@ def keyword_number(keyword: Token, number: Token) -> KeywordUse:
 
 def keyword_where(keyword: Token, x: Token, again: Token, be: Token, value: Amount) -> KeywordUse:
     check_explained(x, again)
-    if isinstance(value, (Statistic, Half)):
+    if isinstance(value, (Statistic, Half, Sum)):
         raise Refusal(value.span, "say here what is counted", 'such as "the number of your charged zones"')
     return KeywordUse(lemma(keyword), value, span=span_of(keyword, value))
 

@@ -30,6 +30,7 @@ from qsdsl.effect.tree import (
     Reference,
     Role,
     Statistic,
+    Sum,
     Things,
     Variable,
     Who,
@@ -234,7 +235,7 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
 
 def is_measured(what: Things) -> bool:
     """ "Green energy equal to …": how many is said behind the clause."""
-    return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half))
+    return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half, Sum))
 
 
 def bound(what: Things) -> str:
@@ -343,6 +344,8 @@ def amount(forms: Forms, what: Amount) -> str:
             return statistic(forms, what)
         case Count():
             return f"the number of {counted(forms, what)}"
+        case Sum():
+            return f"{amount(forms, what.first)} {'minus' if what.minus else 'plus'} {amount(forms, what.second)}"
         case Half():
             return f"half {amount(forms, what.of)}{', rounded up' if what.up else ''}"
         case _:

@@ -37,9 +37,9 @@ from qsdsl.program.meaning import Test
 from qsdsl.quickstrike.compile.concerned import context, speaks_of_self
 from qsdsl.quickstrike.decisions import MAY, NO, YES
 from qsdsl.quickstrike.definition import Waiver
+from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.totals import usual_cost
-from qsdsl.quickstrike.window import can_pay
 
 COSTS = ("sidebar cost", "cost")
 
@@ -80,9 +80,9 @@ def _offered(effect: Effect | Replacement) -> Alternative | None:
             _is_paying(event) and _is_yours(attempt)
         ):
             return Alternative(attempt.effect, attempt.then)
-        case Attempt(effect=Clause(instead_of=Clause() as event) as clause, otherwise=None, whole=False) if (
-            _is_paying(event) and _is_yours(effect)
-        ):
+        case Attempt(effect=Clause(instead_of=Clause() as event) as clause, otherwise=None, whole=False) if _is_paying(
+            event
+        ) and _is_yours(effect):
             return Alternative(replace(clause, instead_of=None), effect.then)
         case Attempt(effect=Clause(without=Clause() as event) as clause, then=then, otherwise=None, whole=False) if (
             then is not None and _is_paying(event) and _is_yours(effect) and _plays_itself(clause)
@@ -153,7 +153,7 @@ def compile_alternatives(b: Builder, alternatives: Sequence[Alternative], paid: 
         tests = _tests(b, one)
         b.antecedents[:] = spoken
         b.step(_offer(tests, usual))
-        b.jump_unless(lambda state, frame: frame[ANSWER] == YES, usual)  # type: ignore[index]
+        b.jump_unless(lambda state, frame: frame[ANSWER] == YES, usual)
         for effect in (one.done, one.then):
             if effect is not None:
                 compile_effect(b, effect)

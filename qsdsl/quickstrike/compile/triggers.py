@@ -172,6 +172,7 @@ def nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
 
 STEP_TIMES = {
     ("at the start of", "turn"): events.CLEANUP_STEP_ENDED,
+    ("at the start of", "cleanup step"): events.CLEANUP_STEP_ENDED,
     ("at the end of", "cleanup step"): events.CLEANUP_STEP_ENDED,
     ("at the start of", "replenish step"): events.CLEANUP_STEP_ENDED,
     ("at the end of", "replenish step"): events.REPLENISH_STEP_ENDED,
@@ -179,7 +180,8 @@ STEP_TIMES = {
     ("at the end of", "signature step"): events.FLIP_STEP_BEGAN,
     ("at the start of", "flip step"): events.FLIP_STEP_BEGAN,
 }
-"""Where a turn or step begins or ends. A turn begins for card texts after its cleanup [D-18]."""
+"""Where a turn or step begins or ends. A turn begins for card texts after its cleanup [D-18], and so does what is to be
+done at that step."""
 
 
 def _step_time(trigger: Trigger) -> int:

@@ -132,9 +132,12 @@ def can_lose(b: Builder, clause: Clause) -> Test:
         )
     if (zones := _each_zone(things)) is not None and things.quantity in (Quantity.ONE, Quantity.EXACTLY):
         every, enough = find(b, zones), amount(b, things)
-        return lambda state, frame: bool(found := every(state, frame)) and all(
-            sum(zone == one for zone in stacks(state, frame)) * len(state.energy[one]) >= enough(state, frame)
-            for one in found
+        return lambda state, frame: (
+            bool(found := every(state, frame))
+            and all(
+                sum(zone == one for zone in stacks(state, frame)) * len(state.energy[one]) >= enough(state, frame)
+                for one in found
+            )
         )
     need: Get = amount(b, things) if things.quantity is Quantity.EXACTLY else lambda state, frame: 1
     return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame)) >= need(state, frame)
