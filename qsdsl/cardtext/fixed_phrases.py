@@ -49,6 +49,11 @@ def _both(found: Match) -> Word:
     return Word("FOLLOW", f"both {found[2].lower()}", "YOU" if found[1].lower() == "you" else "OPPONENT")
 
 
+def _here(found: Match) -> Word:
+    """ "The zone in which you play this card"."""
+    return Word("HERE", "this zone")
+
+
 def _number(word: str | None) -> str:
     if word is None:
         return ""
@@ -67,6 +72,10 @@ PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tu
         ),
         (r"choose the (first|second|third|last)(?: one| option)?\b(?! (?:card|strike|ally|zone))", _nth),
         (r"if (you|he or she|your opponent|that player) (\w+)(?: up| over)? (?:both|all)(?: of them)?(?=,)", _both),
+        (
+            r"the zone (?:in which|where) you (?:play|played|are playing) (?:this card|this advantage|this ally|it)\b",
+            _here,
+        ),
         (r"(choose|chooses) (\w+):", _choice),
         (r"from (\w+) to (\w+)\b", _range),
     )

@@ -305,7 +305,7 @@ def _that(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "One less energy" has an adjective, "costs one green energy more" does not; "less Force than" compares."""
-    if before.is_a("HAVE") and after.is_a("_COMMA", "_PERIOD", "JOIN"):
+    if before.is_a("HAVE", "PARTICIPLE") and after.is_a("_COMMA", "_PERIOD", "JOIN", "VERB"):
         word.words = (Word("MORE_ALONE", _comparative(word)),)
     elif word.is_a("LESS") and (before.is_a("HAVE", "BE") or (before.first.lemma == "with" and after.is_a("STAT"))):
         word.words = (Word("MORE", _comparative(word)),)
@@ -338,7 +338,7 @@ def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
     """Behind a player or "it" the participle is a past tense: "you flipped", "the attack it stopped"; before a noun
     it is an adjective.
     """
-    if before.is_a("PLAYER", "IT"):
+    if before.is_a("PLAYER", "IT", "WHO"):
         word.become("PAST")
     elif before.is_a("THE", "OWNER", "NUMBER", "ORDER") and after.is_a("NOUN") and not word.is_a("STATE"):
         verb = word.first.verb

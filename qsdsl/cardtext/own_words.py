@@ -301,6 +301,7 @@ FOLLOWERS: dict[str, tuple[str, str]] = {"otherwise": ("otherwise", "")} | {
         ("if", "can't", "cannot"),
     )
 }
+FOLLOWERS |= {"if you use this power": ("use", "YOU"), "when you use this power": ("use", "YOU")}
 """What hangs on the sentence before: the words -> (how, who did it or did not)."""
 
 OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if they do not", "if it was not")

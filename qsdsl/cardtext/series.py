@@ -296,6 +296,9 @@ def _time_of_a_relative(found: list[Candidates], index: int) -> None:
     """ "The first strike your opponent plays each turn": the time belongs to the noun."""
     if not found[index].is_a("DURATION"):
         return
+    if found[index + 1 :] and found[index + 1].is_a("_WITHOUT") and not found[index - 1].is_a("VERB"):
+        found[index].become("TIME_BEFORE")
+        return
     verb, before = found[index - 1], found[index - 2]
     noun = found[index - 3]
     if before.is_a("HAVE") and index > 3 and noun.is_a("PLAYER"):

@@ -2,7 +2,7 @@
 
 If the moved tree prints as the same text, a reader can take the text either way, and the parser has silently taken one.
 Two moves change nothing and are left out: a place goes from a verb to its object or back (where it is done is where the
-object is), and a time from a ban to what is banned.
+object is), and a time from a ban or a permission to what is banned or allowed, or may be left out.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def _single(tree: Text, found: list[tuple[Path, Any]], at: Path, name: str, *, i
     for path, host in found:
         if path == at or name not in part_names(type(host)) or getattr(host, name) is not None:
             continue
-        banned = isinstance(node, (Can, Cannot, Must)) and path == (*at, "clause")
+        clause = (*at, "clause")
+        banned = isinstance(node, (Can, Cannot, Must)) and path in (clause, (*clause, "without"))
         if (idle or not banned) and not _inside(path, (*at, name)):
             yield _put(bare, (*path, name), phrase)
 

@@ -18,14 +18,14 @@ SAID_ANYHOW = (
     r"(?<=opponent's )card\b",  # as in "if your card has more Force than your opponent's"
     r"(?<=and your opponent )each\b",
     r"(?<=addition to its )sidebar\b",
-    r"\b(?:have(?= flipped)|has(?= scored\.))",  # the perfect and the past say the same
+    r"\b(?:have(?= (?:flipped|played))|has(?= scored\.))",  # the perfect and the past say the same
     r"(?<=or )a(?= Davy Jones)",  # "an Easy Mark or (a) Davy Jones"
     r"\benergy(?=, (?:and|or)? ?[aot]|,? (?:and|or) (?:an?|one|two) )",  # "a green and a yellow energy"
     r"\bzone(?= and your (?:\w+) zone)",
     r"\bnew(?= zone)",  # where it is now
     r"\bzone(?= color)",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
-    r"\bThen(?= charge)",  # sentences follow one another
+    r"\bThen(?= (?:charge|you))",  # sentences follow one another
 )
 OPTIONAL_WORDS = {
     "or": "before the last option of a choice",

@@ -19,6 +19,7 @@ from qsdsl.effect.tree import (
     Clause,
     Compare,
     Comparison,
+    Count,
     Exists,
     Happened,
     Has,
@@ -237,6 +238,33 @@ def has_more(subject: Subject, have: Token, more: Token) -> Has:
     comparison, _ = WORDS[lemma(more)]
     what = Things("", Quantity.ALL, span=span_of(more))
     return Has(holder(subject), what, comparison, span=span_of(subject, more))
+
+
+def did_more(subject: Subject, verb: Token, more: Token) -> Compare:
+    """ "If you discarded more,": than the other player did."""
+    if not isinstance(subject, Player) or subject.who not in OTHERS:
+        raise Refusal(subject.span, "only players are held against each other like this")
+    return _done_more(subject.who, OTHERS[subject.who], verb, more, span_of(subject, more))
+
+
+OTHERS = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU, Who.HE: Who.OTHER}
+
+
+def _done_more(mine: Who, theirs: Who, verb: Token, more: Token, span: Span) -> Compare:
+    """What was done, stands before."""
+    comparison, _ = WORDS[lemma(more)]
+    counts = []
+    for who in (mine, theirs):
+        done = Clause(lemma(verb), Player(who, span=span), manner=("this way",), span=span)
+        things = Things("", Quantity.EACH, qualities=(Quality(Happened(done, span=span), span=span),), span=span)
+        counts.append(Count(things, span=span))
+    return Compare(counts[0], comparison, counts[1], span=span)
+
+
+def player_who_did_more(who: Token, relative: Token, verb: Token, more: Token) -> Player:
+    """ "The player who discarded more"."""
+    span = span_of(who, more)
+    return Player(Who.THE, _done_more(Who.HE, Who.OTHER, verb, more, span), span=span)
 
 
 # --- Numbers of things ------------------------------------------------------------------------------------------------

@@ -15,13 +15,18 @@ from qsdsl.cardtext.build.prefixes import picks_player
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
     Adjective,
+    Amount,
     Change,
+    Clause,
     Compare,
     Comparison,
     Condition,
+    Count,
     Effect,
+    Happened,
     Has,
     If,
+    Is,
     Node,
     NounPhrase,
     Number,
@@ -49,7 +54,7 @@ BACK = ("that many", "that much", "-that much")
 def is_incomplete(condition: object) -> bool:
     """Whether the comparison leaves out with what it compares, or what."""
     match condition:
-        case Compare(right=Statistic(of=None)):
+        case Compare(right=Statistic(of=None)) | Compare(left=Count(things=Things(noun="", qualities=(_,)))):
             return True
         case Has(things=Things(noun="", place=None, amount=None), comparison=comparison):
             return comparison is not None
@@ -59,6 +64,7 @@ def is_incomplete(condition: object) -> bool:
 
 def completed(told: Folded, before: Node | None) -> Folded:
     """What is told, with its comparisons made whole by what stands before."""
+    told = _said_again(told, before)
     match told:
         case Follow():
             return replace(told, effect=_complete(told.effect, before))
@@ -74,6 +80,40 @@ def _complete(part: Part, before: Node | None) -> Part:
     for node in [one for one in nodes(part) if is_incomplete(one)]:
         part = with_instead(part, node, _whole(node, before))
     return part
+
+
+def _said_again(told: Folded, before: Node | None) -> Folded:
+    """ "This strike has +1 Force. If you have an ally, it also has +1 Intercept": this strike has."""
+    last = before.effects[-1] if isinstance(before, Static) else None
+    mine = getattr(last, "subject", None) or getattr(getattr(last, "statistic", None), "of", None)
+    if not isinstance(told, (Static, Change)) or not isinstance(mine, Reference) or mine.kind not in OF_THE_TEXT:
+        return told
+    effects = told.effects if isinstance(told, Static) else (told,)
+    asked = told.condition if isinstance(told, Static) else None
+    it = next((one.subject for one in effects if isinstance(one, Change)), None)
+    if not isinstance(it, Reference) or it.kind is not Refer.IT or mine.noun == "zone" or _names_a_strike(asked):
+        return told
+    again = tuple(
+        replace(one, subject=replace(mine, span=it.span)) if isinstance(one, Change) and one.subject == it else one
+        for one in effects
+    )
+    return replace(told, effects=again) if isinstance(told, Static) else again[0]
+
+
+OF_THE_TEXT = (Refer.THIS, Refer.SELF)
+STRIKES = ("strike", "card", "attack", "signature move")
+
+
+def _names_a_strike(condition: Condition | None) -> bool:
+    """Whether it speaks of another strike that "it" could be."""
+    said = [node for node in nodes(condition) if isinstance(node, Things)] if condition is not None else []
+    return any(one.noun in STRIKES and not _is_named(one) for one in said)
+
+
+def _is_named(card: Things) -> bool:
+    """ "Easy Mark in play"."""
+    named = [one.condition.what for one in card.qualities if isinstance(one.condition, Is)]
+    return any(isinstance(one, Adjective) and one.kind == "name" for one in named)
 
 
 def goes_back(condition: Condition) -> bool:
@@ -108,6 +148,8 @@ POINTING = ("it", "its", "they", "them")
 
 
 def _whole(condition: Node, before: Node | None) -> Condition:
+    if isinstance(condition, Compare) and isinstance(condition.left, Count):
+        return _of_what_was_done(condition, before)
     earlier = _compared_before(before)
     if isinstance(condition, Compare):
         return _statistic(condition, earlier)
@@ -122,6 +164,24 @@ def _whole(condition: Node, before: Node | None) -> Condition:
             return replace(earlier, owner=condition.owner, comparison=condition.comparison, span=condition.span)
         case _:
             raise Refusal(condition.span, "it is not clear more of what, or than what", 'say "than …"')
+
+
+def _of_what_was_done(condition: Compare, before: Node | None) -> Compare:
+    """ "If you discarded more,": of what each player was told to discard."""
+    sides = (condition.left, condition.right)
+    verbs = {done.clause.verb for side in sides for done in nodes(side) if isinstance(done, Happened)}
+    said = [node for node in nodes(before) if isinstance(node, Clause) and node.verb in verbs] if before else []
+    objects = [one.value for clause in said for one in clause.roles if one.name == "object"]
+    things = next((one for one in reversed(objects) if isinstance(one, Things) and one.noun), None)
+    if things is None:
+        raise Refusal(condition.span, "it is not clear more of what", "say what there is more of")
+
+    def counted(side: Amount) -> Amount:
+        assert isinstance(side, Count)
+        plain = replace(side.things, noun=things.noun, adjectives=things.adjectives)
+        return replace(side, things=plain)
+
+    return replace(condition, left=counted(condition.left), right=counted(condition.right))
 
 
 def _subject(owner: Player | NounPhrase, before: NounPhrase | None) -> NounPhrase:

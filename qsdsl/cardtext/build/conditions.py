@@ -313,7 +313,9 @@ def did_not_happen_to(
     return _not(happened_to(subject, was, phrase, duration))
 
 
-def _not(so: Happened) -> Happened:
+def _not(so: Happened | Both) -> Happened:
+    if isinstance(so, Both):
+        raise Refusal(so.span, "it is not clear whether both or one of them did not happen", "say it in two conditions")
     said = (so.clause.subject, *(role.value for role in so.clause.roles))
     if any(isinstance(one, Things) and one.quantity is Quantity.NO for one in said):
         raise Refusal(so.span, "this says no twice")
@@ -329,11 +331,24 @@ def there_is(there: Token, be: Token, what: NounPhrase | Variable) -> Exists:
     return Exists(what, comparison, span=span_of(there, what))
 
 
-def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
+def happened(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) -> Happened | Both:
+    if phrase.others:
+        return _each_happened(subject, phrase, duration)
     clause = phrase.clause(subject, span_of(subject, duration or phrase))
     if duration is not None:
         clause = replace(clause, duration=time_of(duration, subject))
     return Happened(clause, span=clause.span)
+
+
+def _each_happened(subject: Subject, phrase: VerbPhrase, duration: Token | None) -> Both:
+    """ "You have played an ally and an advantage": each of them."""
+    first = phrase.roles[0]
+    each = [replace(first, value=one, span=one.span) for one in phrase.others]
+    parts = [
+        happened(subject, replace(phrase, roles=(role, *phrase.roles[1:]), others=()), duration)
+        for role in (first, *each)
+    ]
+    return Both(tuple(parts), span=span_of(subject, duration or phrase))
 
 
 def did_not(subject: Subject, did: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
@@ -353,7 +368,7 @@ def has_not_been_done(
     return _not(happened_to(subject, been, phrase, duration))
 
 
-def has_done(subject: Subject, have: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened:
+def has_done(subject: Subject, have: Token, phrase: VerbPhrase, duration: Token | None = None) -> Happened | Both:
     """ "You have flipped three or more cards this turn"."""
     return happened(subject, phrase, duration)
 

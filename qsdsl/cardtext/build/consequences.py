@@ -34,6 +34,10 @@ Carried = Power | Trigger | Replacement | Instructions
 def with_consequence(last: Carried, follow: Follow) -> Ability:
     """What follows from the sentence before; "instead" makes the whole take the place of what would happen."""
     span = span_of(last, follow)
+    if follow.kind == "use":
+        if not isinstance(last, Power):
+            raise Refusal(follow.span, "no payment power stands before this")
+        return replace(last, effect=sequence(last.effect, ".", follow.effect), span=span)
     if isinstance(last, Trigger) and last.condition is not None and _denies(last.condition, last.effect, follow):
         effect = If(last.condition, last.effect, otherwise=follow.effect, span=span_of(last.condition, follow))
         return replace(last, condition=None, effect=effect, span=span)

@@ -85,6 +85,8 @@ Folded: TypeAlias = (
 def fold(line: Line) -> Folded:
     """The prefixes govern all that follows them; the last one is the closest."""
     folded: Folded = line.effect
+    if isinstance(folded, InPlace) and folded.condition is not None and isinstance(folded.effect, Change):
+        folded = Varied(folded.condition, folded.word, folded.effect, folded.span)
     prefixes = line.prefixes
     if isinstance(folded, Trigger) and prefixes and prefixes[-1].kind == "if" and prefixes[-1].word == "if":
         condition = prefixes[-1].condition

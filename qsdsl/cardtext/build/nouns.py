@@ -88,6 +88,11 @@ def this(this: Token, noun: Token) -> Reference:
     return Reference(Refer.THIS, lemma(noun), span=span_of(this, noun))
 
 
+def here(where: Token) -> Reference:
+    """ "The zone in which you play this card"."""
+    return Reference(Refer.THIS, "zone", span=span_of(where))
+
+
 def that(that: Token, noun: Token) -> Reference:
     printed = "" if word(noun).form != "plural" else "those"
     return Reference(Refer.THAT, lemma(noun), printed, span=span_of(that, noun))

@@ -13,10 +13,14 @@ from qsdsl.effect.tree import (
     Attempt,
     Can,
     Clause,
+    Duration,
+    Happening,
     If,
     Instructions,
     NounPhrase,
+    Of,
     Player,
+    Quality,
     Quantity,
     Refer,
     Reference,
@@ -36,9 +40,11 @@ def standing(effect: Said) -> Said | Can:
             then=None,
             otherwise=None,
             effect=Clause(subject=None, without=Clause(), roles=(Role(name="object", value=what), *_)) as clause,
-        ) if _is_standing(what):
-            plain = replace(clause, subject=who, duration=None, span=effect.span)
-            return Can(plain, clause.duration, span=effect.span)
+        ) if isinstance(what, (Things, Reference, Of)) and _is_standing(what):
+            time, what = _time(clause.duration, what)
+            roles = (replace(clause.roles[0], value=what), *clause.roles[1:])
+            plain = replace(clause, subject=who, roles=roles, duration=None, span=effect.span)
+            return Can(plain, time, span=effect.span)
         case _:
             return effect
 
@@ -51,6 +57,23 @@ def _is_standing(what: object) -> bool:
         return False
     coming = any(one.value in COMING for one in what.adjectives)
     return what.quantity in (Quantity.ALL, Quantity.EACH) or coming
+
+
+def _time(time: Duration | None, what: NounPhrase) -> tuple[Duration | None, NounPhrase]:
+    """ "The third card you flip in this zone each turn" is counted each turn; "the next ally you play this turn" is for
+    this turn.
+    """
+    match what:
+        case Things(adjectives=said, qualities=(Quality(condition=Happening(clause=clause) as done) as quality,)):
+            pass
+        case _:
+            return time, what
+    if time is Duration.EACH_TURN and clause.duration is None:
+        counted = replace(quality, condition=replace(done, clause=replace(clause, duration=time)))
+        return None, replace(what, qualities=(counted,))
+    if time is None and clause.duration is Duration.THIS_TURN and any(one.value == "next" for one in said):
+        return Duration.THIS_TURN, what
+    return time, what
 
 
 COMING = ("next", "first", "second", "third")

@@ -138,6 +138,8 @@ class VerbPhrase:
     choices: tuple[NounPhrase, ...] = ()
     """Objects of which any will do: "add a green energy or a red energy"."""
     or_roles: tuple[Role, ...] = ()
+    time: Token | None = None
+    """Said before what is left out: "… this turn without paying its sidebar cost"."""
     earlier: tuple[VerbPhrase, ...] = ()
     """The same verb with what came before: "put it on top of your deck and the rest on the bottom"."""
 
@@ -151,6 +153,7 @@ class VerbPhrase:
             manner=self.manner,
             purpose=self.purpose,
             without=self.without,
+            duration=time_of(self.time, subject or Player(Who.YOU)) if self.time is not None else None,
             or_verbs=self.or_verbs,
             or_roles=(*(Role("object", choice, span=choice.span) for choice in self.choices), *self.or_roles),
             span=span,
@@ -290,6 +293,9 @@ class InPlace:
 
     effect: Effect
     span: Span
+    condition: Condition | None = None
+    """When it does so, said behind it."""
+    word: str = "if"
 
 
 @dataclass(frozen=True, slots=True)

@@ -320,6 +320,8 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
         raise Refusal(span_of(word, condition), '"unless" can follow only what somebody cannot do')
     if isinstance(effect, BothOption) and effect.condition is None and lemma(word) == "if":
         return replace(effect, condition=condition, span=span)
+    if isinstance(effect, InPlace) and isinstance(effect.effect, Change):
+        return replace(effect, condition=condition, word=lemma(word), span=span)  # "it has +3 Force instead while …"
     if isinstance(effect, Static):
         return replace(effect, condition=condition, condition_word=lemma(word), trailing=True, span=span)
     if is_lasting(effect):

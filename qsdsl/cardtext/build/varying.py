@@ -13,10 +13,13 @@ from qsdsl.effect.tree import (
     Ability,
     Change,
     Clause,
+    Condition,
     Effect,
+    Happening,
     If,
     Refer,
     Reference,
+    Role,
     Sequence,
     Static,
     StatisticChange,
@@ -63,8 +66,12 @@ def varied_change(before: Ability | None, other: Varied) -> Static:
     if not isinstance(before, Static) or not isinstance(usual, Change) or not isinstance(change, Change):
         raise Refusal(other.span, "there are no numbers before this that these could take the place of")
     pronoun = isinstance(change.subject, Reference) and change.subject.kind is Refer.IT
-    if not (pronoun or change.subject == usual.subject) or before.condition is not None:
+    apart = _never_together(before.condition, other.condition)
+    if not (pronoun or change.subject == usual.subject) or (before.condition is not None and not apart):
         raise Refusal(other.span, "it is not clear instead of which numbers", "say it of the same cards")
+    if apart:
+        there = replace(change, subject=usual.subject)
+        return Static((there,), before.place or other.place, other.condition, other.word, span=other.span)
     changes = tuple(_rest(one, usual, other) for one in change.changes)
     plain = replace(change, subject=usual.subject, changes=usual.changes)
     if plain != usual or len(changes) != len(usual.changes):
@@ -73,6 +80,24 @@ def varied_change(before: Ability | None, other: Varied) -> Static:
     if other.place is not None and before.place is not None:
         raise Refusal(other.span, "there are two places here")
     return Static((more,), before.place or other.place, other.condition, other.word, span=other.span)
+
+
+def _never_together(one: Condition | None, other: Condition | None) -> bool:
+    """ "While your opponent is defending in his or her yellow zone", and in the red one."""
+    match one, other:
+        case Happening(clause=Clause(roles=(Role(name="in", value=Things() as here),)) as first), Happening(
+            clause=Clause(roles=(Role(name="in", value=Things() as there),)) as second
+        ):
+            colors = {said.adjectives for said in (here, there)}
+            same = replace(first, roles=(), span=second.span) == replace(second, roles=())
+            plain = replace(here, adjectives=()) == replace(there, adjectives=())
+            return same and plain and len(colors) == 2 and all(_is_color(said) for said in (here, there))
+        case _:
+            return False
+
+
+def _is_color(zone: Things) -> bool:
+    return [one.kind for one in zone.adjectives] == ["color"] and " " not in zone.adjectives[0].value
 
 
 def _rest(one: StatisticChange, usual: Change, other: Varied) -> StatisticChange:

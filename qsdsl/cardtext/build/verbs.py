@@ -170,6 +170,10 @@ def with_without(phrase: VerbPhrase, left_out: VerbPhrase) -> VerbPhrase:
     return replace(phrase, without=left_out.clause(None, left_out.span), span=span_of(phrase, left_out))
 
 
+def with_without_in_time(phrase: VerbPhrase, time: Token, left_out: VerbPhrase) -> VerbPhrase:
+    return replace(with_without(phrase, left_out), time=time)
+
+
 def with_purpose(phrase: VerbPhrase, to: Token, purpose: VerbPhrase) -> VerbPhrase:
     return replace(phrase, purpose=purpose.clause(None, purpose.span), span=span_of(phrase, purpose))
 

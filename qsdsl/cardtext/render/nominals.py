@@ -42,7 +42,7 @@ def _behind(adjective: Adjective) -> str:
         return " of a different color"
     if adjective.kind == "range":
         return f" from {adjective.value}"
-    return f" {adjective.value}" if adjective.kind in ("duration", "behind") else ""
+    return f" {adjective.value}" if adjective.kind == "behind" else ""
 
 
 def counts_from_an_end(what: Things) -> bool:

@@ -52,6 +52,11 @@ def player(forms: Forms, who: Player) -> str:
     if who.having is None:
         return PLAYERS[who.who]
     what = who.having
+    if isinstance(what, Compare) and isinstance(what.left, Count):
+        done = what.left.things.qualities[-1].condition
+        assert isinstance(done, Happened)
+        more = "more" if what.comparison is Comparison.MORE else "fewer"
+        return f"{PLAYERS[who.who]} who {forms.verb(done.clause.verb, 'participle')} {more}"
     if not isinstance(what, Has):
         return f"{PLAYERS[who.who]} whose {_of_his_card(forms, what)}"
     if what.than is not None:
@@ -153,7 +158,8 @@ def things(forms: Forms, what: Things, *, bare: bool = False, having: bool = Fal
     where = " " + place(forms, what.place) if what.place else ""
     than = what.amount.things.owner if isinstance(what.amount, Count) and not is_measured(what) else None
     compared = f" than {PLAYERS[than.who]}" if than is not None else ""
-    return f"{words}{behind}{qualities}{where}{compared}"
+    times = "".join(f" {item.value}" for item in what.adjectives if item.kind == "duration")
+    return f"{words}{behind}{qualities}{where}{times}{compared}"
 
 
 def _how_many(what: Things) -> str:

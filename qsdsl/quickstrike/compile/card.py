@@ -15,7 +15,6 @@ from qsdsl.effect.tree import (
     Condition,
     CostChange,
     Effect,
-    Grant,
     If,
     Instructions,
     KeywordUse,
@@ -39,13 +38,20 @@ from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.alternatives import Alternative, alternative_of, compile_way
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
+from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
+from qsdsl.quickstrike.compile.left_out_steps import without_steps
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next
 from qsdsl.quickstrike.compile.omissions import is_omission
-from qsdsl.quickstrike.compile.opening import compile_chooser, initiative_of, is_decision_rule, is_of_opening_attack
+from qsdsl.quickstrike.compile.opening import (
+    compile_decision_rule,
+    initiative_of,
+    is_decision_rule,
+    is_of_opening_attack,
+)
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.procedures import (
@@ -127,6 +133,8 @@ class _Parts:
     replacements: list[Replacement] = field(default_factory=list)
     """Of sentences of the procedure that plays the card."""
     alternatives: list[Alternative] = field(default_factory=list)
+    left_out: list[Clause] = field(default_factory=list)
+    """Sentences of that procedure that are not carried out."""
     instructions: list[Effect] = field(default_factory=list)
     keywords: set[str] = field(default_factory=set)
     initiative: int = 0
@@ -163,10 +171,11 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     if is_signature_move:
         declaration, _ = shop.plain["signature move"]
     program, plain = shop.plain["strike" if is_signature_move else card.type]
-    if parts.hooks or parts.instructions or parts.replacements or parts.alternatives:
+    if parts.hooks or parts.instructions or parts.replacements or parts.alternatives or parts.left_out:
         program, plain = compile_play(
-            parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements, parts.alternatives
-        )
+            parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements, parts.alternatives,
+            parts.left_out,
+        )  # fmt: skip
     instructions = compile_instructions(parts.b.child(), parts.instructions)
     return _define(card, parts, program, plain, declaration, instructions)
 
@@ -263,9 +272,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             _static(parts, ability)
         case Cannot():
             _static(parts, Static((ability,), span=ability.span))
-        case Instructions(effect=Clause() as clause) if parts.b.host == "ally" and is_decision_rule(ability):
+        case Instructions(effect=rule) if parts.b.host == "ally" and is_decision_rule(ability):
             parts.in_play.append(len(parts.b.abilities))
-            parts.b.abilities.append(compile_chooser(parts.b.child(), clause))
+            parts.b.abilities.append(compile_decision_rule(parts.b.child(), rule))
         case Instructions(effect=Clause(negated=False) as clause) if (
             is_defence_rule(clause) and clause.duration is None
         ):
@@ -274,6 +283,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             is_defence_rule(clause) and clause.duration is None and parts.b.host != "advantage"
         ):
             _defence_rule(parts, clause, rule.condition)
+        case Instructions() if (kept := without_steps(ability, _steps(shop, parts.b.host))) is not None:
+            parts.instructions += kept[0]
+            parts.left_out += kept[1]
         case Instructions():
             parts.instructions.append(ability.effect)
 
@@ -324,29 +336,8 @@ def _next_strike(parts: _Parts, static: Static) -> None:
         parts.instructions.append(replace(one, place=static.place) if isinstance(one, Change) else one)
 
 
-def own_traits(ability: Ability) -> tuple[str, ...] | None:
-    """ "This strike has the Bull, Fox, and Lion traits": everywhere but in deck building [TM-09]; None for all else."""
-    if not isinstance(ability, Static) or len(ability.effects) != 1 or ability.place or ability.condition:
-        return None
-    grant = ability.effects[0]
-    if not isinstance(grant, Grant) or not speaks_of_self(grant.subject) or not isinstance(grant.ability, Things):
-        return None
-    things = grant.ability
-    if things.noun != "trait" or any(one.kind != "trait" for one in things.adjectives):
-        return None
-    words = " ".join(one.value for one in things.adjectives).replace(",", " ").split()
-    return tuple(word for word in words if word != "and")
-
-
 def adds_nothing(state: object, source: int, card: int) -> int:
     return 0
-
-
-def is_deck_rule(ability: Ability) -> bool:
-    """Speaks of what may be in a deck; the deck rules read it, not the engine [R-13C-15]."""
-    return isinstance(ability, Cannot) and any(
-        one.name == "into" and getattr(one.value, "noun", "") == "deck" for one in ability.clause.roles
-    )
 
 
 def _static(parts: _Parts, static: Static) -> None:

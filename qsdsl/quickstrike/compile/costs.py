@@ -12,6 +12,7 @@ from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Match, Test
 from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike.compile.matching import compile_matcher
+from qsdsl.quickstrike.compile.nth_card import split_order
 from qsdsl.quickstrike.compile.payments import is_paid_there
 from qsdsl.quickstrike.definition import CostModifier, Energy, Waiver
 from qsdsl.quickstrike.state import GameState, controller
@@ -90,6 +91,11 @@ def compile_waiver(b: Builder, can: Can, place: Place | None, condition: Conditi
     doable = {name.lower() for name in b.keywords} | {"play"}
     if unpaid is None or clause.verb not in doable or not _pays_its_cost(unpaid, clause.verb):
         raise refuse(can, "the engine can let cards be played, or a keyword's cost be left out, without paying")
+    played = role(clause, "object")
+    plain, is_that_one = split_order(b, played)
+    if is_that_one is not None:
+        roles = tuple(replace(one, value=plain) if one.name == "object" else one for one in clause.roles)
+        clause = replace(clause, roles=roles)
     matcher = b.child()
     if place is not None:
         matcher.host = ""  # the sentence says where, not the zone of the card
@@ -98,6 +104,8 @@ def compile_waiver(b: Builder, can: Can, place: Place | None, condition: Conditi
 
     def applies(state: GameState, source: int, player: int, card: int) -> bool:
         frame = _context(state, source)
+        if is_that_one is not None and not is_that_one(state, frame, card):
+            return False
         return does(state, source, player, card, state.zone_of[card]) and there(state, frame)
 
     return Waiver(clause.verb, applies)

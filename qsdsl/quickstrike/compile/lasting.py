@@ -229,13 +229,14 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
         next_only = speaks_of_next(effect.subject)
         subject = to_come(effect.subject) if next_only else effect.subject
         theirs = next_only and is_opponents(subject)
-        kept = tuple(one for one in subject.adjectives if one.value != "next" and one.kind != "duration")
+        counted = isinstance(effect, CostChange) and subject.noun != "strike"  # to play a strike ends the turn
+        kept = tuple(one for one in subject.adjectives if (one.value != "next" or counted) and one.kind != "duration")
         duration = next((one.value for one in subject.adjectives if one.kind == "duration"), duration)
         quantity = Quantity.ALL if next_only else subject.quantity
         if next_only and isinstance(effect, CostChange):
             if duration != "this turn" or theirs:
                 raise refuse(effect, "say how long the next strike costs so much", "For instance 'this turn'.")
-            next_only = False  # to play a strike ends the turn
+            next_only = False
         effect = replace(effect, duration=None, subject=replace(subject, adjectives=kept, quantity=quantity))
     else:
         effect = replace(effect, duration=None)

@@ -18,6 +18,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     Happening,
+    If,
     Instructions,
     Place,
     Player,
@@ -164,8 +165,21 @@ def compile_opening_effect(b: Builder, later: Builder, effect: Change | SetStati
 
 
 def is_decision_rule(ability: Instructions) -> bool:
-    """ "You decide who defends against opening attacks", of a card that nothing tells to do anything."""
-    return isinstance(ability.effect, Clause) and ability.effect.verb == DECIDE
+    """ "You decide who defends against opening attacks", of a card that nothing tells to do anything; if it is so."""
+    rule = ability.effect
+    if isinstance(rule, If) and rule.otherwise is None:
+        rule = rule.effect
+    return isinstance(rule, Clause) and rule.verb == DECIDE
+
+
+def compile_decision_rule(b: Builder, rule: Effect) -> Setting:
+    """As long as it is so, the player named decides."""
+    if not isinstance(rule, If):
+        assert isinstance(rule, Clause)
+        return compile_chooser(b, rule)
+    assert isinstance(rule.effect, Clause)
+    holds, decides = test_condition(b, rule.condition), compile_chooser(b, rule.effect)
+    return replace(decides, applies=lambda state, source, card: holds(state, context(state, source)))
 
 
 def compile_chooser(b: Builder, clause: Clause) -> Setting:

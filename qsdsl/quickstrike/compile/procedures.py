@@ -96,6 +96,7 @@ def compile_play(
     instructions: Steps[Effect],
     replacements: Steps[Replacement] = (),
     alternatives: Steps[Alternative] = (),
+    left_out: Steps[Clause] = (),
 ) -> tuple[int, PlainPlay | None]:
     """The program that plays the card: its number; and what it does after paying, if that needs no frame of its own.
 
@@ -105,6 +106,7 @@ def compile_play(
     effects = [hook.trigger.effect for hook in hooks]
     replaced = {_replaced(steps, effect) for effect in effects if isinstance(effect, Clause)}
     never = _never_reached(written, steps, replaced)
+    never |= {number for number, step in enumerate(steps) if step.clause in left_out}
     skips: dict[int, int] = {}
 
     def instead(clause: Clause) -> None:

@@ -43,6 +43,7 @@ from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks
 from qsdsl.quickstrike.compile.costs import compile_cost_change, compile_waiver, is_about_powers, match_powers
 from qsdsl.quickstrike.compile.duties import surcharge_of
 from qsdsl.quickstrike.compile.grants import compile_grant
+from qsdsl.quickstrike.compile.nth_card import split_order
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_payment_bans, compile_permission, is_paid_there, is_payment_ban
@@ -155,6 +156,9 @@ def compile_static_effect(
 
 def _costly(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> Match:
     """The cards whose costs change; of powers, those that have them."""
+    subject, is_that_one = split_order(b, change.subject)
+    if is_that_one is not None:
+        return all_of([is_that_one, match_concerned(b, subject, place, condition)])
     if is_about_powers(change.subject):
         return match_powers(b, change.subject, is_paid_there(b, place, condition))
     return match_concerned(b, change.subject, place, condition)

@@ -186,9 +186,15 @@ def can_add(b: Builder, clause: Clause) -> Test:
     return lambda state, frame: get(state, frame) >= 0
 
 
-def how_many(b: Builder, things: Things, times: Count | None = None) -> Get:
-    """The amount, as many times as is said; with "up to" the player chooses it now."""
+def how_many(b: Builder, things: Things, times: Count | None = None, there: Get | None = None) -> Get:
+    """The amount, as many times as is said; with "up to" the player chooses it now, with "any number" up to what is
+    `there`.
+    """
     most = amount(b, things)
+    if things.quantity is Quantity.ANY_NUMBER:
+        if there is None or times is not None:
+            raise refuse(things, "say up to how much energy")
+        most = there
     if times is not None:
         each, factor = most, get_amount(b, times)
         most = lambda state, frame: each(state, frame) * factor(state, frame)

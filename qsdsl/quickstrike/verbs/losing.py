@@ -31,13 +31,19 @@ from qsdsl.quickstrike.verbs.energy import (
 def lose(b: Builder, clause: Clause) -> None:
     """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
     things = which(b, clause)
-    stacks, count = _stacks(b, things, _place_of(b, things), clause), how_many(b, things, clause.times)
+    stacks = _stacks(b, things, _place_of(b, things), clause)
+    count = how_many(b, things, clause.times, _all_there_is(stacks) if things.amount is None else None)
     if things.quantity is Quantity.ALL:
         emit_each(b, stacks, without_end, energy.lose_energy)
     elif _is_one_color(things) or _is_each(things):
         emit_each(b, stacks, count, energy.lose_energy)
     else:
         _lose_chosen(b, stacks, count)
+
+
+def _all_there_is(stacks: Callable[[Any, Any], list[int]]) -> Get:
+    """ "Any number of energy": no more than there is."""
+    return lambda state, frame: sum(len(state.energy[zone]) for zone in stacks(state, frame))
 
 
 def _place_of(b: Builder, things: Things) -> Match | None:
