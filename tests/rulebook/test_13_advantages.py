@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, strike
+import pytest
+
+from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, library_of, strike
 from tests.rulebook.stage import Side, Stage
 from tests.rulebook.wording import BOTH_WORDINGS
 
@@ -166,3 +168,31 @@ def test_13b_gets_happens_once(stage: Stage) -> None:
     assert table.attack == (3, "G")
     table.choose("play", "play", "pay 1 green")
     assert table.attack == (4, "G")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After you pay this card's sidebar cost, you may pay a green energy. If you do, put it into your advantage area "
+        "instead of the ally space in this zone.",
+        "When you flip a strike, put it into your advantage area.",
+        "When you focus a card, put the top card of your deck into your advantage area.",
+        "When you focus a card, put all of your allies into your advantage area.",
+    ],
+)
+def test_13b_what_is_no_advantage_is_never_put_into_the_advantage_area(text: str) -> None:
+    """INV-04: such a text is refused."""
+    with pytest.raises(AssertionError, match="into an advantage area"):
+        library_of((ally("Idle", text),))
+
+
+def test_13b_of_cards_that_may_be_anything_only_advantages_are_put_into_the_advantage_area(stage: Stage) -> None:
+    """INV-04."""
+    clerk = ally("Clerk", "When you flip a card in Clerk's zone, put that card into your advantage area.")
+    table = stage(Side([DUD, advantage("Plan"), S44], allies={"G": clerk}))
+    assert (table.flipped, table.advantages()) == (DUD.name, [])
+    table.choose("focus")
+    assert (table.zone, table.flipped, table.advantages()) == ("Y", "Plan", [])
+    table = stage(Side([DUD, advantage("Plan"), S44], allies={"Y": clerk}))
+    table.choose("focus")
+    assert (table.zone, table.advantages()) == ("R", ["Plan"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from qsdsl.quickstrike import cards, energy, events, places
+from qsdsl.quickstrike.definition import ADVANTAGE
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import NONE, GameState, is_in_play
 
@@ -68,7 +69,7 @@ def into_discard_pile(state: GameState, card: int) -> bool:
 
 
 def into_advantage_area(state: GameState, card: int) -> bool:
-    if card != state.flipped:
+    if card != state.flipped or state.definition[card].type != ADVANTAGE:
         return False
     cards.place_advantage(state, state.owner[card], card)
     return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Refer, Reference, Role, Things
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import find_targets, object_of, pick_one, role
 from qsdsl.program.groups import Cards, Group, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
@@ -20,7 +20,7 @@ from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.ally_spaces import can_move_ally, find_spaces, move_ally, put_into_ally_space
 from qsdsl.quickstrike.verbs.energy import move_energy
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, known_card, one_card, top_count
-from qsdsl.quickstrike.verbs.piles import PILES, Work, onto_energy_stack
+from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area, onto_energy_stack
 
 PLACES = ("into", "onto", "on top of", "on the bottom of")
 ENDS = {"on top": "on top of", "on the bottom": "on the bottom of"}
@@ -37,9 +37,21 @@ def put(b: Builder, clause: Clause) -> None:
     phrase = object_of(clause)
     if _is_several(b, phrase):
         return _put_several(b, clause, phrase, target)
-    get = put_object(b, clause)
-    _emit_one(b, get, _place(b, clause, target))
+    get, place = put_object(b, clause), _place(b, clause, target)
+    if place is into_advantage_area:
+        _check_advantage(b, clause, get)
+    _emit_one(b, get, place)
     return None
+
+
+def _check_advantage(b: Builder, clause: Clause, get: Get) -> None:
+    """Refuse to put into an advantage area what is no advantage, or not the flipped card."""
+    if isinstance(object_of(clause), Things):
+        raise refuse(clause, "only the flipped card can be put into an advantage area, for instance 'this card'")
+    spoken = next((one.noun for one in reversed(b.antecedents) if one.get is get), "")
+    noun = b.host if get is source else spoken
+    if noun in ("strike", "ally", "signature move"):
+        raise refuse(clause, f"only an advantage goes into an advantage area, and this is a card of type {noun}")
 
 
 def _is_several(b: Builder, phrase: Things | Reference | Of) -> bool:
@@ -178,6 +190,8 @@ def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
 def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, target: Role | None) -> None:
     """One pick at a time. The order of the picks is the order in which they lie afterwards, from the top down."""
     place, within = _place(b, clause, target), None
+    if place is into_advantage_area:
+        raise refuse(clause, "only the flipped card can be put into an advantage area, for instance 'this card'")
     taken, actor, decision = b.register(), b.actor, b.meanings.decisions["card"]
     if isinstance(phrase, Things):
         phrase, within = split_sum(b, phrase)
