@@ -91,7 +91,7 @@ def as_kind(b: Builder, phrase: Reference | Of, kind: str) -> Reference | Of:
     """The phrase where only a thing of that kind can be meant: "it" is the last such thing; others are refused."""
     if isinstance(phrase, Reference) and phrase.kind in (Refer.IT, Refer.THAT) and not phrase.noun:
         return phrase if phrase.name == "there" else replace(phrase, noun=kind)
-    if kind_of(b, phrase.noun) != kind:
+    if not isinstance(phrase, Reference | Of) or kind_of(b, phrase.noun) != kind:
         raise refuse(phrase, f"only a {kind} can be meant here")
     return phrase
 

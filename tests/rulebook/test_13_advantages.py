@@ -173,8 +173,8 @@ def test_13b_gets_happens_once(stage: Stage) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "After you pay this card's sidebar cost, you may pay a green energy. If you do, put it into your advantage area "
-        "instead of the ally space in this zone.",
+        "After you pay this card's sidebar cost, you may pay a green energy. If you do, put it into your "
+        "advantage area instead of the ally space in this zone.",
         "When you flip a strike, put it into your advantage area.",
         "When you focus a card, put the top card of your deck into your advantage area.",
         "When you focus a card, put all of your allies into your advantage area.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, strike
+from tests.rulebook.cards import DUD, S44, WALL, advantage, ally, library_of, strike
 from tests.rulebook.stage import Side, Stage
 
 GREENBEARD = ally("Greenbeard", "In Greenbeard's zone, your strikes have +1 Force.")
@@ -150,3 +150,18 @@ def test_13a_a_power_of_an_ally_is_for_strikes_even_beside_another_power(stage: 
     store = advantage("Store", "Green → Add a red energy.")
     table = stage(Side([store], allies={"G": DRILL}))
     assert table.offered() == ["play", "power 1", "focus", "discard"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put this card into the ally space in this zone.",
+        "Immediate: Put this card into one of your empty ally spaces.",
+        "When you focus a card, you may put a strike in your discard pile into one of your empty ally spaces.",
+        "When you flip an advantage, put it into the ally space in this zone.",
+    ],
+)
+def test_13a_what_is_no_ally_is_never_put_into_an_ally_space(text: str) -> None:
+    """INV-04: such a text is refused."""
+    with pytest.raises(AssertionError, match="only an ally goes into an ally space"):
+        library_of((advantage("Idle", text),))

@@ -85,6 +85,7 @@ def test_nobody_puts_back_what_nobody_looked_at(stage: Stage) -> None:
         "Uncharge this card.",
         "Reveal the top card of your deck. If it is charged, add a red energy.",
         "If this zone is an ally, add a red energy.",
+        "Move a green energy to your opponent.",
     ],
 )
 def test_words_that_no_such_thing_can_have(text: str, tmp_path: Path) -> None:

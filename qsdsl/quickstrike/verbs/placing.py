@@ -33,25 +33,30 @@ def put(b: Builder, clause: Clause) -> None:
     if "back" in clause.manner and b.group is None:
         raise refuse(clause, "no cards have been looked at or revealed that could be put back")
     if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
-        return put_into_ally_space(b, put_object(b, clause), target.value)
+        ally = put_object(b, clause)
+        _check_type(b, clause, ally, "ally", "ally space")
+        return put_into_ally_space(b, ally, target.value)
     phrase = object_of(clause)
     if _is_several(b, phrase):
         return _put_several(b, clause, phrase, target)
     get, place = put_object(b, clause), _place(b, clause, target)
     if place is into_advantage_area:
-        _check_advantage(b, clause, get)
+        if isinstance(object_of(clause), Things):
+            raise refuse(clause, ONLY_FLIPPED)
+        _check_type(b, clause, get, "advantage", "advantage area")
     _emit_one(b, get, place)
     return None
 
 
-def _check_advantage(b: Builder, clause: Clause, get: Get) -> None:
-    """Refuse to put into an advantage area what is no advantage, or not the flipped card."""
-    if isinstance(object_of(clause), Things):
-        raise refuse(clause, "only the flipped card can be put into an advantage area, for instance 'this card'")
+ONLY_FLIPPED = "only the flipped card can be put into an advantage area, for instance 'this card'"
+
+
+def _check_type(b: Builder, clause: Clause, get: Get, wanted: str, place: str) -> None:
+    """Refuse to put somewhere what is known to be a card of another type than goes there."""
     spoken = next((one.noun for one in reversed(b.antecedents) if one.get is get), "")
     noun = b.host if get is source else spoken
-    if noun in ("strike", "ally", "signature move"):
-        raise refuse(clause, f"only an advantage goes into an advantage area, and this is a card of type {noun}")
+    if noun != wanted and noun in ("strike", "ally", "advantage", "signature move"):
+        raise refuse(clause, f"only an {wanted} goes into an {place}, and this is a card of type {noun}")
 
 
 def _is_several(b: Builder, phrase: Things | Reference | Of) -> bool:
@@ -191,7 +196,7 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
     """One pick at a time. The order of the picks is the order in which they lie afterwards, from the top down."""
     place, within = _place(b, clause, target), None
     if place is into_advantage_area:
-        raise refuse(clause, "only the flipped card can be put into an advantage area, for instance 'this card'")
+        raise refuse(clause, ONLY_FLIPPED)
     taken, actor, decision = b.register(), b.actor, b.meanings.decisions["card"]
     if isinstance(phrase, Things):
         phrase, within = split_sum(b, phrase)
