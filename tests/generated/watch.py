@@ -1,24 +1,24 @@
 """A game under observation: at every step and every decision the invariants are held against it.
 
 Comes in: a new game. Goes out: the same game, further on; or `Broken`, which says what does not hold. Some invariants
-are cut by the golden rule: a card may say otherwise. Where that is so, the check looks whether any card of the two
-decks has such words, and stands back if one has.
+are cut by the golden rule: a card may say otherwise. What cards say otherwise at the time is noted (`at_work`).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from qsdsl.program.machine import ANSWER, POSITION, PROGRAM
 from qsdsl.quickstrike.checking import check_state
-from qsdsl.quickstrike.core import GAME
+from qsdsl.quickstrike.core import GAME, TURN
+from qsdsl.quickstrike.events import CARD_FLIPPED, POINT_SCORED
 from qsdsl.quickstrike.game import Game
-from qsdsl.quickstrike.scoring import CLEAN_UP, SCORE
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.paying import Terms
+from qsdsl.quickstrike.scoring import CLEAN_UP, SCORE, SCORE_BY_CARD
+from qsdsl.quickstrike.state import NONE, GameState
+from tests.generated.at_work import NOTHING, Changed, at_work
 
 MOST_DECISIONS = 20_000
 """A game that asks more often than that runs on for ever."""
@@ -38,22 +38,20 @@ class Watch:
     """Events that the ledger has taken down."""
     told: dict[str, Any] = field(default_factory=dict)
     """The ledger's notes (`ledger`)."""
-    paying: tuple[int, tuple[int, int, int]] | None = None
-    """A card is being played: where the journal was, and the sidebar cost."""
+    begun: tuple[int, Changed] = (NONE, NOTHING)
+    """The turn whose first card has not been looked at yet, NONE for none, and what was otherwise in its cleanup."""
+    kept: set[int] = field(default_factory=set)
+    """The cards that were left in play after the last point."""
+    paying: tuple[int, tuple[int, int, int], Terms] | None = None
+    """A card is being played: where the journal was, the sidebar cost, and how it can be paid."""
+    changed: Changed = NOTHING
+    """What cards have said otherwise at any time since the last decision."""
+    by_text: set[int] = field(default_factory=set)
+    """The events that come from a text, where the like also come from the course of the game: flips and points."""
 
     @property
     def state(self) -> GameState:
         return self.game.state
-
-    @cached_property
-    def words(self) -> str:
-        """All texts of all cards in the game, one a line, with what their keywords say."""
-        texts = {definition.text for definition in self.state.definition}
-        return "\n".join(sorted(texts)).lower()
-
-    def says(self, pattern: str) -> bool:
-        """Whether a card of the game has such words."""
-        return re.search(pattern, self.words) is not None
 
     def require(self, holds: object, number: str, message: str) -> None:
         if not holds:
@@ -77,16 +75,30 @@ class Watch:
         state = self.state
         while not state.kind and state.stack:
             frame = state.stack[-1]
-            around = AROUND_STEPS.get((frame[PROGRAM], frame[POSITION]))
-            position = frame[POSITION]
+            place = program, position = frame[PROGRAM], frame[POSITION]
+            before = state.copy() if place in AROUND_STEPS else None
             frame[POSITION] = position + 1
-            before = state.copy() if around is not None else None
-            state.programs[frame[PROGRAM]][position](state, frame)
+            since, is_due = len(state.journal), state.flip_zone not in (NONE, state.zone)
+            state.programs[program][position](state, frame)
             check_state(state)
-            if around is not None and before is not None:
-                around(self, before)
+            self.changed |= at_work(state)
+            if program != TURN or is_due:
+                self._note_texts(since, place)
+            if before is not None:
+                AROUND_STEPS[place](self, before)
+            if program == TURN:
+                for check in AFTER_TURN_STEPS:
+                    check(self, position, since)
         for look in AT_DECISIONS:
             look(self)
+        self.changed = at_work(state)
+
+    def _note_texts(self, since: int, place: tuple[int, int]) -> None:
+        """Of the events of a step that the turn did not take, or that was due by a text, those are by a text."""
+        for number in range(since, len(self.state.journal)):
+            kind = self.state.journal[number][0]
+            if kind == CARD_FLIPPED or (kind == POINT_SCORED and place == SCORING_BY_CARD):
+                self.by_text.add(number)
 
 
 Check = Callable[[Watch], None]
@@ -96,7 +108,9 @@ BEFORE_ANSWERS: list[Callable[[Watch, Any], None]] = []
 """(watch, option that is about to be chosen)."""
 AROUND_STEPS: dict[tuple[int, int], Callable[[Watch, GameState], None]] = {}
 """(program, position) -> a check that gets the state before that step."""
-SCORING, CLEANING_UP = (GAME, SCORE), (GAME, CLEAN_UP)
+AFTER_TURN_STEPS: list[Callable[[Watch, int, int], None]] = []
+"""(watch, position of a step of the turn that has just been taken, where the journal was before)."""
+SCORING, SCORING_BY_CARD, CLEANING_UP = (GAME, SCORE), (GAME, SCORE_BY_CARD), (GAME, CLEAN_UP)
 
 
 def at_decisions(check: Check) -> Check:
@@ -109,9 +123,14 @@ def before_answers(check: Callable[[Watch, Any], None]) -> Callable[[Watch, Any]
     return check
 
 
-def around(step: tuple[int, int]) -> Callable[[Any], Any]:
+def after_turn_steps(check: Callable[[Watch, int, int], None]) -> Callable[[Watch, int, int], None]:
+    AFTER_TURN_STEPS.append(check)
+    return check
+
+
+def around(*steps: tuple[int, int]) -> Callable[[Any], Any]:
     def note(check: Callable[[Watch, GameState], None]) -> Callable[[Watch, GameState], None]:
-        AROUND_STEPS[step] = check
+        AROUND_STEPS.update(dict.fromkeys(steps, check))
         return check
 
     return note
