@@ -35,6 +35,8 @@ TEXTS, CHARACTERS, DECKS = 240, 4, 8
 KINDS = ("strike", "ally", "advantage")
 TYPES = ("strike", "strike", "ally", "ally", "advantage")
 SIZE, COPIES = 60, 4
+SMALL, SMALL_DECKS = 30, 3
+"""The cards of a starter deck, for which traits don't matter, and how many decks are such: they run out soon."""
 
 
 @cache
@@ -200,21 +202,25 @@ def _load(content: str, rules: str) -> tuple[Library | None, Sequence[Diagnostic
 
 
 def _deck(chance: Random, place: int, data: dict[str, Any]) -> dict[str, Any]:
-    """Sixty cards or a few more that this character may have, generated and shipped ones mixed."""
+    """Cards that this character may have, generated and shipped ones mixed: sixty or a few more, or thirty."""
     character = chance.choice(data["characters"])
-    fits = [card["name"] for card in data["cards"] if _may_hold(character["traits"], card.get("traits", ()))]
+    is_small = place >= DECKS - SMALL_DECKS
+    size = SMALL if is_small else SIZE + chance.choice((0, 0, 1, 7))
+    fits = [
+        card["name"] for card in data["cards"] if is_small or _may_hold(character["traits"], card.get("traits", ()))
+    ]
     fits += [
         card.name for one in home().visible for card in one.cards
-        if _may_hold(character["traits"], card.traits) and "Exclusive" not in card.text
+        if (is_small or _may_hold(character["traits"], card.traits)) and "Exclusive" not in card.text
     ]  # fmt: skip
     chance.shuffle(fits)
     cards: dict[str, int] = {}
-    size = SIZE + chance.choice((0, 0, 1, 7))
     for name in fits:
         cards[name] = min(chance.randint(1, COPIES), size - sum(cards.values()))
         if sum(cards.values()) == size:
             break
-    return {"name": f"Deck {place}", "character": character["name"], "format": "constructed", "cards": cards}
+    kind = "starter" if is_small else "constructed"
+    return {"name": f"Deck {place}", "character": character["name"], "format": kind, "cards": cards}
 
 
 def _may_hold(own: Sequence[str], traits: Sequence[str]) -> bool:

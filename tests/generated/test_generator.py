@@ -16,7 +16,7 @@ from qsdsl.loading import load
 from qsdsl.quickstrike.library import Library
 from tests.generated.games import deck_names
 from tests.generated.grafting import NAME, kinds_in
-from tests.generated.sets import COPIES, PRESETS, SIZE, generate, library_of, stock
+from tests.generated.sets import COPIES, PRESETS, SIZE, SMALL, generate, library_of, stock
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,7 +50,7 @@ def test_sets_are_whole_and_legal(libraries: dict[str, Library], tmp_path: Path)
         assert [found.message for found in findings if found.severity.name == "ERROR"] == []
         for name in deck_names(library):
             deck = library.decks[name]
-            assert deck.size >= SIZE
+            assert deck.size == SMALL if deck.format == "starter" else deck.size >= SIZE
             assert all(count <= COPIES for _, count in deck.cards)
             assert len({card.set_code for card, _ in deck.cards}) > 1, "only cards of one set"
 
