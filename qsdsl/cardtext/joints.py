@@ -8,11 +8,12 @@ is not enough for the grammar are settled here too: what "and" joins, whether a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from lark import Token
 
-from qsdsl.cardtext.series import Candidates, in_rows
+from qsdsl.cardtext.candidates import Candidates
+from qsdsl.cardtext.looking_back import one_more
+from qsdsl.cardtext.series import in_rows
 from qsdsl.cardtext.words import Word
 
 NOMINAL = frozenset({"NOUN", "ADJECTIVE", "ORDER", "STATE", "COLOR"})
@@ -49,7 +50,7 @@ def resolve(found: list[Candidates]) -> list[Token]:
             _or_another_part(found[index], found[index + 1])
         if found[index].is_a("JOIN") and _is_said_of_each(found, index):
             found[index].become("COORD")
-    _one_more(found)
+    one_more(found)
     return [_token(word) for word in found]
 
 
@@ -104,13 +105,6 @@ def _row_of_things(found: list[Candidates], index: int) -> None:
             found[at].become(joint)
 
 
-def _one_more(found: list[Candidates]) -> None:
-    """ "Put one on top of your deck, one on the bottom of your deck"."""
-    for comma, word in pairwise(found):
-        if comma.is_a("_COMMA") and word.is_a("IT") and word.first.lemma == "one":
-            comma.become("AND_THING")
-
-
 def _or_another_part(word: Candidates, after: Candidates) -> None:
     """ "From your green zone or with a signature move"."""
     if after.is_a("ROLE", "PLACE", "IN"):
@@ -142,6 +136,8 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.only("GET" if after.is_a("DELTA") else "VERB")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
         word.only("PARTICIPLE" if before.is_a("BE", "BEEN", "HAVE", "WAS") else "VERB")
+    elif word.is_a("VERB") and word.is_a("TWICE"):
+        word.only("TWICE" if before.is_a("EQUAL_TO", "BECOME", "GREATER", "PLUS") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_WORD"):
         word.only("KEYWORD_WORD" if after.is_a("_ARROW", "_COMMA") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and _is_a_quality(before, after):

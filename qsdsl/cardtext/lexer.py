@@ -16,9 +16,9 @@ from typing import Any
 from lark import Token
 from lark.lexer import Lexer
 
+from qsdsl.cardtext.candidates import Candidates
 from qsdsl.cardtext.fixed_phrases import fixed_phrase
 from qsdsl.cardtext.joints import resolve
-from qsdsl.cardtext.series import Candidates
 from qsdsl.cardtext.words import COUNTED, Word, WordTable, stands_at
 
 PIECE = re.compile(

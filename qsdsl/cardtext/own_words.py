@@ -106,6 +106,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "CHOOSE_NOT_TO": ("choose not to",),
     "EQUAL_TO": ("equal to",),
     "PLUS": ("plus", "minus"),
+    "TWICE": ("twice", "double", "three times"),
+    "DIFFERENCE": ("the difference between", "the difference of"),
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
     "INSTEAD": ("instead",),
@@ -155,6 +157,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "ADJECTIVE": ("generic",),
     "HAVE": ("have", "has"),
     "GET": ("get", "gets"),
+    "GIVE": ("give",),
     "BE": ("is", "are"),
     "BEEN": ("been",),
     "WAS": ("was", "were"),
@@ -225,6 +228,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
     "do both": ("do both", "base"), "does both": ("do both", "third"),
+    "twice": ("2", "twice"), "double": ("2", "double"), "three times": ("3", ""),
     "rather than": ("instead of", "rather"),
     "becomes": ("become", "third"), "become": ("become", "base"), "was": ("be", "third"),
     "were": ("be", "base"),
@@ -254,6 +258,7 @@ FORMS: dict[str, tuple[str, str]] = {
 PLAYERS: dict[str, str] = {
     "you": "YOU", "your opponent": "OPPONENT", "each player": "EACH", "a player": "ANY", "players": "ANY",
     "that player": "THAT", "he or she": "HE", "its owner": "OWNER", "the other player": "OTHER",
+    "no player": "ANY", "neither player": "ANY",
     "both players": "EACH", "you and your opponent": "EACH", "you and your opponent each": "EACH",
 }  # fmt: skip
 TOGETHER = ("you and your opponent", "you and your opponent each")

@@ -7,45 +7,31 @@ settled where they need a look further back than one word.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import replace
 
+from qsdsl.cardtext.candidates import Candidates
+from qsdsl.cardtext.looking_back import (
+    as_many,
+    both_of,
+    either,
+    margins,
+    moved_to,
+    nobody,
+    number_alone,
+    of_each,
+    pairs,
+    purposes,
+    same_statistic,
+    time_of_a_relative,
+    way_of_a_clause,
+)
 from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import OR_NAMES
-
-PAYING = "pay"
-CHOOSING = "choose"
-
-
-@dataclass(slots=True)
-class Candidates:
-    """A word of the text and the classes that it can be of."""
-
-    words: tuple[Word, ...]
-    start: int
-    end: int
-
-    @property
-    def first(self) -> Word:
-        return self.words[0]
-
-    def is_a(self, *terminals: str) -> bool:
-        for word in self.words:  # any() takes thrice as long, and this is asked most often of all
-            if word.terminal in terminals:
-                return True
-        return False
-
-    def only(self, terminal: str) -> None:
-        self.words = tuple(word for word in self.words if word.terminal == terminal)
-
-    def become(self, terminal: str, form: str | None = None) -> None:
-        word = self.words[0]
-        self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
 
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = _same_statistic(_both_of(_joints(found)))
+    found = same_statistic(both_of(_joints(found)))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(found)
@@ -53,17 +39,19 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     for index, word in enumerate(found):
         if word.is_a("CHOOSE"):
             _options(found, index + 1)
-    _purposes(found)
+    purposes(found)
     for index in range(1, len(found) - 1):
-        _either(found, index)
-    _as_many(found)
-    _pairs(found)
-    _of_each(found)
+        either(found, index)
+    as_many(found)
+    margins(found)
+    nobody(found)
+    pairs(found)
+    of_each(found)
     for index in range(2, len(found)):
-        _time_of_a_relative(found, index)
-        _number_alone(found, index)
-        _way_of_a_clause(found, index)
-        _moved_to(found, index)
+        time_of_a_relative(found, index)
+        number_alone(found, index)
+        way_of_a_clause(found, index)
+        moved_to(found, index)
     return found
 
 
@@ -95,6 +83,9 @@ def _joints(found: list[Candidates]) -> list[Candidates]:
                 word.become("AT_MOST")
         if before is not None and before.is_a("_SEMICOLON") and word.is_a("FOLLOW"):
             before.become("_PERIOD")
+        if word.first.lemma == "that" and len(joined) > 1 and joined[-1].is_a("DURATION") and joined[-2].is_a("WHEN"):
+            joined[-1].end = word.end  # "the second time each turn that you …"
+            continue
         if word.is_a("_WHERE") and before is not None and before.is_a("NOUN") and _is_player(found[index + 1 :]):
             word.become("IN_WHICH")
         if word.is_a("_WHERE") and len(joined) > 1 and joined[-2].is_a("KEYWORD_NUMBER"):
@@ -253,134 +244,3 @@ def _with_their_noun(found: list[Candidates]) -> list[Candidates]:
             noun = None
         completed.append(word)
     return completed[::-1]
-
-
-# --- Classes that need a look back ------------------------------------------------------------------------------------
-
-
-def _both_of(found: list[Candidates]) -> list[Candidates]:
-    """ "If you have both an ally and an advantage": "and" says so."""
-    said: list[Candidates] = []
-    for word in found:
-        if said and said[-1].first.form == "both" and word.is_a("QUANTITY") and word.first.form in ("a", "an"):
-            word.start = said.pop().start
-        said.append(word)
-    return said
-
-
-def _purposes(found: list[Candidates]) -> None:
-    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is
-    for.
-    """
-    opener = doing = ""
-    for word, after in pairwise(found):
-        terminal = word.first.terminal
-        doing = word.first.lemma if word.is_a("VERB") else doing
-        if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
-            opener = terminal
-        if word.first.lemma == "to" and after.is_a("VERB"):
-            buys = opener == "COST" or (opener == "MAY" and doing == PAYING)
-            word.become("INFINITIVE" if buys else "PURPOSE")
-
-
-def _either(found: list[Candidates], index: int) -> None:
-    """ "Or" between two verbs: "focus or discard a card"; "choose and discard an energy"."""
-    before, word, after = found[index - 1 : index + 2]
-    if word.is_a("JOIN") and word.first.lemma == "and" and before.first.lemma == CHOOSING and after.is_a("VERB"):
-        word.become("AND_VERB")
-    if word.is_a("JOIN") and word.first.lemma == "or" and any(before.is_a(kind) and after.is_a(kind) for kind in VERBS):
-        word.become("OR")
-
-
-def _time_of_a_relative(found: list[Candidates], index: int) -> None:
-    """ "The first strike your opponent plays each turn": the time belongs to the noun."""
-    if not found[index].is_a("DURATION"):
-        return
-    if found[index + 1 :] and found[index + 1].is_a("_WITHOUT") and not found[index - 1].is_a("VERB"):
-        found[index].become("TIME_BEFORE")
-        return
-    verb, before = found[index - 1], found[index - 2]
-    noun = found[index - 3]
-    if before.is_a("HAVE") and index > 3 and noun.is_a("PLAYER"):
-        before, noun = noun, found[index - 4]
-    with_subject = before.is_a("PLAYER") and verb.is_a("VERB", "PARTICIPLE") and noun.is_a("NOUN")
-    if with_subject or (before.is_a("NOUN") and verb.first.terminal == "PARTICIPLE"):
-        found[index].become("RELATIVE_TIME")
-
-
-def _of_each(found: list[Candidates]) -> None:
-    """ "You and your opponent each put the top card of your deck …": each player's own deck."""
-    together = False
-    for word in found:
-        if word.is_a("PLAYER"):
-            together = word.first.form == "together"
-        elif word.is_a("_PERIOD"):
-            together = False
-        elif together and word.is_a("OWNER") and word.first.lemma == "YOU":
-            word.words = (Word("OWNER", "HE"),)
-
-
-def _same_statistic(found: list[Candidates]) -> list[Candidates]:
-    """ "The same Force" is as much Force: three words become two."""
-    said: list[Candidates] = []
-    for word in found:
-        if word.is_a("STAT") and len(said) > 1 and said[-1].first.lemma == "same" and said[-2].is_a("THE"):
-            same, the = said.pop(), said.pop()
-            said.append(Candidates((Word("AS_MANY", "as many", "same"),), the.start, same.end))
-        said.append(word)
-    return said
-
-
-def _pairs(found: list[Candidates]) -> None:
-    """ "If both are allies", "if neither is a strike"."""
-    for word, after in pairwise(found):
-        if word.is_a("QUANTITY") and word.first.form in ("both", "either", "neither", "or both") and after.is_a("BE"):
-            word.become("PAIR")
-
-
-def _as_many(found: list[Candidates]) -> None:
-    """ "As many allies as your opponent": the second "as" is to the first what "than" is to "more"."""
-    open_ = False
-    for word in found:
-        if word.is_a("AS_MANY"):
-            open_ = True
-        elif open_ and word.first.lemma == "as":
-            word.words = (Word("THAN", "as"),)
-            open_ = False
-        elif word.is_a("_PERIOD", "_COMMA"):
-            open_ = False
-
-
-def _number_alone(found: list[Candidates], index: int) -> None:
-    """ "If you pay three or more", "if you have exactly thirteen": of what was spoken of."""
-    ends = index + 1 < len(found) and found[index + 1].is_a("_COMMA", "_PERIOD")
-    had = found[index - 2].is_a("HAVE") or (found[index - 2].is_a("BE") and found[index - 3].is_a("THERE"))
-    if found[index].is_a("NUMBER") and found[index - 1].is_a("MORE_THAN") and ends and had:
-        found[index - 1].become("MORE_THAN_ALONE")
-    if found[index].is_a("OR_MORE") and ends and (had or any(word.verb is not None for word in found[index - 2].words)):
-        found[index].become("OR_MORE_ALONE")
-
-
-def _way_of_a_clause(found: list[Candidates], index: int) -> None:
-    """ "This way" belongs to the noun in "each zone uncharged this way", and else to the verb."""
-    with_subject = found[index - 2].is_a("PLAYER") and found[index - 3].is_a("NOUN")
-    of_a_noun = found[index - 1].is_a("PARTICIPLE") and (found[index - 2].is_a("NOUN") or with_subject)
-    if found[index].is_a("WAY") and of_a_noun:
-        found[index - 1].only("PARTICIPLE")
-    if found[index].is_a("WAY") and not of_a_noun:
-        found[index].become("MANNER")
-
-
-def _moved_to(found: list[Candidates], index: int) -> None:
-    """ "Each zone you moved an ally to": the preposition belongs to the zone."""
-    ends = index + 1 < len(found) and found[index + 1].is_a("_PERIOD", "_COMMA", "JOIN")
-    if not ends or found[index].first.lemma not in ("to", "from") or not found[index - 1].is_a("NOUN"):
-        return
-    for at in range(index - 2, 1, -1):
-        if found[at].is_a("PARTICIPLE"):
-            if found[at - 1].is_a("PLAYER") and found[at - 2].is_a("NOUN"):
-                found[index].become("STRANDED")
-            return
-
-
-VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")

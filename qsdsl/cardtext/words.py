@@ -202,6 +202,7 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("NUMBER", str(value), "word")
     for word, who in PLAYERS.items():
         form = "together" if word in TOGETHER else "plural" if word in ("players", "both players") else ""
+        form = "none" if word in ("no player", "neither player") else form
         yield word, Word("PLAYER", who, form)
     for word, who in OWNERS.items():
         yield word, Word("OWNER", who)

@@ -76,14 +76,24 @@ class Half(Node):
 
 @dataclass(frozen=True, slots=True)
 class Sum(Node):
-    """Two amounts together, or the first without the second, never less than nothing: "its Force plus 1"."""
+    """Two amounts as one: "its Force plus 1", "its Force minus the number of your allies", which is never less than
+    nothing, or "the difference between" them.
+    """
 
     first: Amount
     second: Amount
-    minus: bool = False
+    how: str = "plus"
 
 
-Amount: TypeAlias = "Number | Variable | Count | Statistic | Half | Sum"
+@dataclass(frozen=True, slots=True)
+class Multiple(Node):
+    """So many times an amount: "twice the number of your allies"."""
+
+    factor: int
+    of: Statistic | Count
+
+
+Amount: TypeAlias = "Number | Variable | Count | Statistic | Half | Sum | Multiple"
 
 
 # --- Noun phrases -----------------------------------------------------------------------------------------------------
@@ -281,6 +291,8 @@ class Has(Node):
     than: Player | Things | None = None
     """Whose, or what else: "than you", "than red energy", "than in your discard pile", "than your opponent's deck"."""
     factor: int = 1
+    margin: int = 0
+    """By how many more, with `than`; negative for fewer: "at least two more allies than your opponent"."""
 
 
 @dataclass(frozen=True, slots=True)

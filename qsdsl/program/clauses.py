@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Clause, Happened, Of, Place, Player, Quantity, Reference, Role, Things, Who
-from qsdsl.program.builder import Builder, held, refuse, you, your_opponent
+from qsdsl.effect.tree import Clause, Happened, Of, Player, Quantity, Reference, Things, Who
+from qsdsl.program.builder import Builder, refuse, you, your_opponent
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
-from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, YOU, Frame, ask
+from qsdsl.program.machine import DONE, NONE, POSITION, YOU, Frame
 from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
 from qsdsl.program.sums import split_sum
-from qsdsl.program.things import find, get_amount, match_things
+from qsdsl.program.things import get_amount
 from qsdsl.program.whose import told_own
 
 
@@ -52,6 +53,8 @@ def compile_clause(b: Builder, clause: Clause) -> None:
     """Emit the steps of one verb."""
     if b.meanings.clause(b, clause):
         return None
+    if is_repeated(b, clause):
+        return _repeat(b, clause)
     act = act_of(b, clause)
     if isinstance(clause.subject, Player) and not clause.passive:
         if clause.subject.who is Who.EACH:
@@ -61,6 +64,39 @@ def compile_clause(b: Builder, clause: Clause) -> None:
                 b.mention("player", "player", actor)
             return _emit(b, told_own(clause, act), act)
     _emit(b, clause, act)
+
+
+def is_repeated(b: Builder, clause: Clause) -> bool:
+    """ "Charge one of your zones for each ally you have": done once for each, by a verb that knows no numbers."""
+    act = b.meanings.acts.get(clause.verb)
+    return clause.times is not None and act is not None and act.do is not None and not act.counts
+
+
+def _repeat(b: Builder, clause: Clause) -> None:
+    """The clause as many times as there are things to be counted when it begins."""
+    assert clause.times is not None
+    left, done, end = b.register(), b.register(), b.label()
+    times, once = get_amount(b, clause.times), replace(clause, times=None)
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[left], frame[done] = times(state, frame), False
+
+    def note(state: Any, frame: Frame) -> None:
+        frame[left] -= 1
+        frame[done] = frame[done] or bool(frame[DONE])
+
+    def sum_up(state: Any, frame: Frame) -> None:
+        frame[DONE] = frame[done]
+
+    b.step(begin, plain=True)
+    again = b.label()
+    b.here(again)
+    b.jump_unless(lambda state, frame: frame[left] > 0, end)
+    compile_clause(b, once)
+    b.step(note, plain=True)
+    b.jump(again)
+    b.here(end)
+    b.step(sum_up, plain=True)
 
 
 def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
@@ -146,23 +182,6 @@ def note_card_done_to(b: Builder, verb: str, spoken: int) -> None:
             b.done_to[verb] = one.get
 
 
-def find_targets(b: Builder, things: Things, clause: Clause) -> Callable[[Any, Any], list[int]]:
-    """The things described, also by a place that stands behind the verb."""
-    found = find(b, things)
-    places = [one for one in clause.roles if one.name in ("in", "from")]
-    if not places:
-        return found
-    tests = [_role_place(b, things, one) for one in places]
-    return lambda state, frame: [one for one in found(state, frame) if all(test(state, frame, one) for test in tests)]
-
-
-def _role_place(b: Builder, things: Things, one: Role) -> Any:
-    if isinstance(one.value, Player) or not isinstance(one.value, (Things, Reference, Of)):
-        raise refuse(one, "a place is needed here")
-    plain = Things(things.noun, Quantity.ANY, place=Place(one.name, one.value, span=one.span), span=things.span)
-    return match_things(b, plain)
-
-
 def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = False) -> None:
     """Choose what the verb does its work on, then do it."""
     target = object_of(clause)
@@ -174,7 +193,7 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
         get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
     kind = kind_of(b, target.noun) or "card"
-    if target.quantity in SEVERAL:
+    if target.quantity in (*SEVERAL, Quantity.HALF):
         return _do_to_several(b, target, act, clause, kind)
     found = find_targets(b, target, clause)
     match target.quantity:
@@ -258,82 +277,17 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
     b.step(work)
 
 
-def pick_one(b: Builder, found: Callable[[Any, Any], list[int]], can: Any, kind: str, *, optional: bool = False) -> Get:
-    """Emit the choice of one thing, by the player acting.
-
-    NONE if there is none to choose [R-17-11], or none is wanted.
-    """
-    register, actor, decision = b.register(), b.actor, b.meanings.decisions[kind]
-    slot = slot_of(actor)
-
-    def choose(state: Any, frame: Frame) -> None:
-        player = frame[slot] if slot else actor(state, frame)
-        options = [one for one in found(state, frame) if can is None or can(state, player, one)]
-        if optional and options:
-            options.append(NONE)
-        if len(options) > 1:
-            ask(state, player, decision, options)
-        else:
-            frame[ANSWER] = options[0] if options else NONE
-
-    def take(state: Any, frame: Frame) -> None:
-        frame[register] = frame[ANSWER]
-
-    b.step(choose)
-    b.step(take, plain=True)
-    return held(register)
-
-
-SEVERAL = (Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER)
-
-
 def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: str) -> None:
     """One pick at a time, with an end where fewer are allowed."""
     _do_to_each(b, pick_several(b, target, clause, act.can, kind), act, clause, kind)
-
-
-def pick_several(b: Builder, target: Things, clause: Clause, can: Any, kind: str) -> int:
-    """Emit the choice of several things, one at a time; returns the register in which they are."""
-    target, within = split_sum(b, target)
-    found = find_targets(b, target, clause)
-    taken, actor = b.register(), b.actor
-    optional = target.quantity is not Quantity.EXACTLY
-    limit: Get = lambda state, frame: 10_000
-    if target.amount is not None:
-        limit = get_amount(b, target.amount)
-    decision = b.meanings.decisions[kind]
-
-    def begin(state: Any, frame: Frame) -> None:
-        frame[taken] = []
-        frame[DONE] = False
-
-    def pick(state: Any, frame: Frame) -> None:
-        player = actor(state, frame)
-        options = [
-            one for one in found(state, frame)
-            if one not in frame[taken] and (can is None or can(state, player, one))
-            and within(state, frame, frame[taken], one)
-        ]  # fmt: skip
-        if not options or len(frame[taken]) >= limit(state, frame):
-            frame[ANSWER] = NONE
-        else:
-            ask(state, player, decision, [NONE, *options] if optional else options)
-
-    def take(state: Any, frame: Frame) -> bool:
-        if frame[ANSWER] == NONE:
-            return False
-        frame[taken].append(frame[ANSWER])
-        return True
-
-    b.step(begin, plain=True)
-    b.repeat(pick, take)
-    return taken
 
 
 # --- What can come of it ----------------------------------------------------------------------------------------------
 
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
+    if is_repeated(b, clause):
+        clause = replace(clause, times=None)
     if b.leave_out is not None and (clause.negated or b.averting):
         return lambda state, frame: True  # what is left out would happen now
     named = b.meanings.acts.get(clause.verb)

@@ -141,7 +141,9 @@ def _counted(b: Builder, things: Things) -> Things:
 def _compared(b: Builder, condition: Has | Exists, count: Get, than: Things) -> Test:
     """More or fewer than there are of the other things, or than so many times as many."""
     other, factor = count_things(b, than), condition.factor
-    return compare(count, condition.comparison or Comparison.MORE, lambda state, frame: other(state, frame) * factor)
+    margin = condition.margin if isinstance(condition, Has) else 0
+    comparison = condition.comparison or Comparison.MORE
+    return compare(count, comparison, lambda state, frame: other(state, frame) * factor + margin)
 
 
 def _test_exists(b: Builder, condition: Exists) -> Test:

@@ -112,6 +112,8 @@ def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
     """ "you may eliminate an ally": whether and which is one decision."""
     if not isinstance(effect, Clause) or effect.subject is not None or effect.instead_of is not None or effect.negated:
         return False
+    if effect.times is not None:
+        return False
     target = role(effect, "object")
     act = b.meanings.acts.get(effect.verb)
     return act is not None and act.do is not None and isinstance(target, Things) and target.quantity is Quantity.ONE

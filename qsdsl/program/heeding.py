@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause
+from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import refuse
 from qsdsl.program.meaning import Act
+
+ROUNDED = frozenset({"rounded up", "rounded down"})
+"""How half of a number is had."""
 
 
 def heed(clause: Clause, act: Act, *, negated: bool = False) -> None:
@@ -14,7 +17,11 @@ def heed(clause: Clause, act: Act, *, negated: bool = False) -> None:
             raise refuse(one, f"'{clause.verb}' does not understand '{one.name} …' here")
     if clause.times is not None and not act.counts:
         raise refuse(clause.times, f"'{clause.verb}' cannot be done so many times")
-    if any(manner not in act.manners for manner in clause.manner):
+    halved = any(isinstance(one.value, Things) and one.value.quantity is Quantity.HALF for one in clause.roles)
+    if halved and act.do is None and not act.halves:
+        raise refuse(clause, f"the engine cannot {clause.verb} half of them")
+    understood = act.manners | ROUNDED if halved else act.manners
+    if any(manner not in understood for manner in clause.manner):
         raise refuse(clause, f"'{clause.verb}' cannot be done '{' '.join(clause.manner)}' here")
     if clause.until is not None and not act.until:
         raise refuse(clause.until, f"'{clause.verb}' cannot go on until something happens")

@@ -59,6 +59,8 @@ class Act:
     """It understands "for each …"."""
     until: bool = False
     """It understands "until …"."""
+    halves: bool = False
+    """It understands "half of …"; verbs that do one thing to one target at a time do so anyhow."""
     own: bool = False
     """Whoever pays with it, and another player who is told to do it, does it to what is his or her own."""
     free: bool = False

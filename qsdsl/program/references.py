@@ -119,6 +119,8 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
         return _get_there(b, phrase)
     kind = kind_of(b, phrase.noun) or "card"
     found = b.last(kind, phrase.noun)
+    if found is None and phrase.kind is Refer.THAT and phrase.noun == "strike":
+        found = b.last("attack")
     if found is not None:
         return found.get
     if b.names_itself and phrase.name in PERSONAL:

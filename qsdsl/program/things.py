@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Half,
     Has,
     Is,
+    Multiple,
     NounPhrase,
     Number,
     Of,
@@ -33,7 +34,7 @@ from qsdsl.program.chosen import CHOSEN, chosen_kind, match_such
 from qsdsl.program.groups import described_in_group, speaks_of_group
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
-from qsdsl.program.neighbors import ALIKE, match_above, match_color_of
+from qsdsl.program.neighbors import ALIKE, is_same_color, match_above, match_color_of, match_same_color
 from qsdsl.program.references import (
     card_done_to,
     get_player,
@@ -58,7 +59,7 @@ def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"a {phrase.noun} cannot be meant here")
-    if phrase.amount is not None or phrase.quantity is Quantity.NO:
+    if phrase.amount is not None or phrase.quantity in (Quantity.NO, Quantity.HALF):
         raise refuse(phrase, "a number of things cannot be meant here, only one at a time")
     is_one = noun.is_one
     tests: list[Match] = [lambda state, frame, thing: is_one(state, thing)]
@@ -160,6 +161,8 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         return match_color_of(b, place)
     if place.preposition == "of" and (chosen := chosen_kind(place.of)) is not None:
         return match_such(b, chosen, kind)
+    if place.preposition == "of" and is_same_color(place.of):
+        return match_same_color(b)
     if place.preposition not in ("in", "from") and not _is_there(place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
@@ -250,14 +253,22 @@ def get_amount(b: Builder, amount: Amount) -> Get:
             whole, rest = get_amount(b, amount.of), 1 if amount.up else 0
             return lambda state, frame: (whole(state, frame) + rest) // 2
         case Sum():
-            first, second = get_amount(b, amount.first), get_amount(b, amount.second)
-            if amount.minus:
-                return lambda state, frame: max(0, first(state, frame) - second(state, frame))
-            return lambda state, frame: first(state, frame) + second(state, frame)
+            first, second, work = get_amount(b, amount.first), get_amount(b, amount.second), SUMS[amount.how]
+            return lambda state, frame: work(first(state, frame), second(state, frame))
+        case Multiple():
+            one, factor = get_amount(b, amount.of), amount.factor
+            return lambda state, frame: one(state, frame) * factor
         case Variable(name="that many" | "that much") if (chosen := b.last("number")) is not None:
             return chosen.get
         case Variable():
             raise refuse(amount, f"'{amount.name}' stands for nothing here")
+
+
+SUMS: dict[str, Callable[[int, int], int]] = {
+    "plus": lambda first, second: first + second,
+    "minus": lambda first, second: max(0, first - second),
+    "difference": lambda first, second: abs(first - second),
+}
 
 
 def _get_count(b: Builder, count: Count) -> Get:
@@ -272,6 +283,8 @@ def _get_count(b: Builder, count: Count) -> Get:
 
 def count_things(b: Builder, things: Things) -> Get:
     """How many such things there are."""
+    if things.quantity is Quantity.HALF:
+        raise refuse(things, "the engine cannot count half of them", "Say 'half the number of …'.")
     special = b.meanings.amount_of(b, things)
     if special is not None:
         return special

@@ -22,7 +22,8 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Number: "value",
         tree.Variable: "name",
         tree.Half: "of up",
-        tree.Sum: "first second minus",
+        tree.Sum: "first second how",
+        tree.Multiple: "factor of",
         tree.Count: "things per most",
         tree.Statistic: "name of",
         tree.Adjective: "kind value",
@@ -37,7 +38,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.StatisticCost: "statistic amount",
         tree.Cost: "parts",
         tree.Is: "subject what negated",
-        tree.Has: "owner things comparison than factor",
+        tree.Has: "owner things comparison than factor margin",
         tree.Compare: "left comparison right",
         tree.Happening: "clause",
         tree.Happened: "clause",
@@ -118,8 +119,6 @@ def check_understood(node: Any, besides: frozenset[str] = NOTHING) -> None:
         return
     if not isinstance(node, Node):
         return
-    if isinstance(node, tree.Things) and node.quantity is tree.Quantity.HALF:
-        raise refuse(node, "the engine cannot do something to half of them")
     if isinstance(node, tree.Things) and node.amount is not None and ("order", "next") in _said(node):
         raise refuse(node, "the engine cannot wait for several of them")
     kind: Any = type(node)

@@ -69,6 +69,8 @@ class Compared:
     times: int
     standard: Standard
     span: Span
+    margin: int = 0
+    """By how many there are more, negative for fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,32 @@ def compared(more: Token, things: NounPhrase | Variable, than: Token, standard: 
     return Compared(_measured(things), comparison, times, standard, span_of(more, standard))
 
 
+MARGINS = {"exactly": Comparison.EQUAL, "at least": Comparison.AT_LEAST, "no fewer than": Comparison.AT_LEAST}
+
+
+def compared_by_margin(*words: Token | NounPhrase | Standard) -> Compared:
+    """ "Two more allies than your opponent", "at least three fewer cards than your opponent"."""
+    *bound, number, more, things, than, standard = words
+    assert isinstance(number, Token)
+    assert isinstance(more, Token)
+    assert isinstance(than, Token)
+    assert isinstance(standard, Standard)
+    assert not isinstance(things, (Token, Standard))
+    comparison = MARGINS.get(lemma(bound[0])) if bound and isinstance(bound[0], Token) else Comparison.EQUAL
+    if comparison is None or lemma(than) != "than" or not lemma(number).isdecimal():
+        help = 'such as "at least two more allies than your opponent"'
+        raise Refusal(span_of(number, than), "say by how many there are more", help)
+    by = int(lemma(number))
+    if lemma(more) == "fewer":
+        comparison, by = OPPOSITES.get(comparison, comparison), -by
+    first = bound[0] if bound else number
+    assert isinstance(first, Token)
+    return Compared(_measured(things), comparison, 1, standard, span_of(first, standard), by)
+
+
+OPPOSITES = {Comparison.AT_LEAST: Comparison.AT_MOST}
+
+
 def _measured(things: NounPhrase | Variable) -> Things:
     if not isinstance(things, Things) or things.quantity is not Quantity.ALL or things.owner is not None:
         raise Refusal(things.span, "say here what there is more of", 'such as "more allies than your opponent"')
@@ -132,7 +160,7 @@ def _how(more: Token, than: Token) -> tuple[Comparison, int]:
 def has_compared(subject: Subject, have: Token, what: Compared) -> Has:
     owner = holder(subject)
     than = _than(what, owner)
-    return Has(owner, what.things, what.comparison, than, what.times, span=span_of(subject, what))
+    return Has(owner, what.things, what.comparison, than, what.times, what.margin, span=span_of(subject, what))
 
 
 def have_as_many(subject: Subject, have: Token, more: Token, things: NounPhrase | Variable) -> Has:
@@ -171,6 +199,8 @@ def _than(what: Compared, owner: Player | NounPhrase) -> Player | Things:
 
 def there_is_compared(there: Token, be: Token, what: Compared) -> Exists:
     """ "There are more cards in your discard pile than in your deck"."""
+    if what.margin:
+        raise Refusal(what.span, "by how many there are more can be said only of what somebody has")
     if what.standard.who is not None or what.standard.alone is not None:
         raise Refusal(what.standard.span, "a player has things", 'such as "you have more allies than your opponent"')
     things = what.things

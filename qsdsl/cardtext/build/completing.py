@@ -120,6 +120,8 @@ def goes_back(condition: Condition) -> bool:
     """Whether a condition begins with what was spoken of before, so that it asks how what was done turned out."""
     if is_incomplete(condition):
         return True
+    if any(isinstance(node, Clause) and "this way" in node.manner for node in nodes(condition)):
+        return True
     first = next((node for node in nodes(condition) if isinstance(node, (Reference, Things))), None)
     match first:
         case Reference(kind=Refer.IT):

@@ -44,6 +44,7 @@ from qsdsl.effect.tree import (
     Reference,
     Replacement,
     Role,
+    Sequence,
     Span,
     Static,
     Things,
@@ -72,7 +73,7 @@ class Varied:
 
     condition: Condition | None
     word: str
-    effect: Clause | Change
+    effect: Clause | Change | Sequence
     span: Span
     place: Place | None = None
 
@@ -179,8 +180,9 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
     folded = allowance(folded) if prefix.word == "while" else standing(folded)
     condition = said_of(prefix.condition, _governed(folded))
     span = span_of(prefix, folded)
-    if isinstance(folded, InPlace) and isinstance(folded.effect, (Clause, Change)) and prefix.word != "unless":
-        return Varied(condition, prefix.word, folded.effect, span)
+    way = folded.effect if isinstance(folded, InPlace) and prefix.word != "unless" else None
+    if isinstance(way, (Clause, Change, Sequence)):
+        return Varied(condition, prefix.word, way, span)
     if isinstance(folded, BothOption):
         if prefix.word != "if" or folded.condition is not None:
             raise Refusal(prefix.span, 'this stands under one "if"')

@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Ability,
     Adjective,
     Amount,
+    Attempt,
     Can,
     Cannot,
     Cap,
@@ -230,6 +231,19 @@ def bare_change(aimed: Aimed) -> Change:
 
 def change(subject: Subject, verb: Token, aimed: Aimed) -> Change:
     return Change(_thing(subject), lemma(verb), aimed.changes, against=aimed.against, span=span_of(subject, aimed))
+
+
+def give(verb: Token, what: NounPhrase | Variable, parts: tuple[StatisticChange, ...]) -> Change:
+    """ "Give this strike -2 Force": it gets that."""
+    return Change(thing_or_card(what), "get", parts, span=span_of(verb, *parts))
+
+
+def may_give(
+    subject: Subject, may: Token, verb: Token, what: NounPhrase | Variable, parts: tuple[StatisticChange, ...]
+) -> Attempt:
+    if not isinstance(subject, Player):
+        raise Refusal(subject.span, "only a player can choose to do something")
+    return Attempt(give(verb, what, parts), subject, span=span_of(subject, *parts))
 
 
 def _thing(subject: Subject) -> NounPhrase:

@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     EnergyCost,
+    Happened,
     Happening,
     KeywordUse,
     Limit,
@@ -254,9 +255,14 @@ class Present:
             return clause
         return replace(clause, duration=time_of(self.duration, self.subject))
 
+    def is_this_way(self) -> bool:
+        """ "If you discard three or more energy this way": what has just been done."""
+        return "this way" in self.phrase.manner
+
     def held(self) -> Condition:
         """What is so all that time."""
-        so = Happening(self.event(), span=self.span)
+        event = self.event()
+        so = Happened(event, span=self.span) if self.is_this_way() else Happening(event, span=self.span)
         return Both((so, *self.also), span=(self.span[0], self.also[-1].span[1])) if self.also else so
 
 

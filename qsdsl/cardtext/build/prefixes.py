@@ -20,6 +20,7 @@ from qsdsl.cardtext.build.parts import (
     VerbPhrase,
     lemma,
     span_of,
+    time_of,
     word,
 )
 from qsdsl.cardtext.build.suffixes import check_rather, count_each, count_every
@@ -50,6 +51,15 @@ def when_prefix(when: Token, occasion: Occasion) -> Prefix:
     return Prefix("when", span, word=lemma(when), event=occasion.event, meanwhile=occasion.meanwhile)
 
 
+def when_in_time_prefix(when: Token, time: Token, occasion: Occasion) -> Prefix:
+    """ "The first time each turn you focus a card,"."""
+    event = occasion.event
+    if event.duration is not None:
+        raise Refusal(event.span, "the time is said already")
+    timed = replace(event, duration=time_of(time, event.subject))
+    return when_prefix(when, replace(occasion, event=timed))
+
+
 def limit_prefix(limit: Token) -> Prefix:
     """ "Once per turn,"."""
     times = 1 if lemma(limit).startswith("once") else 2
@@ -63,7 +73,7 @@ def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
 
 def if_prefix(if_: Token, condition: Condition | Present) -> Prefix:
     if isinstance(condition, Present):
-        if lemma(if_) == "if":
+        if lemma(if_) == "if" and not condition.is_this_way():
             return _happening(if_, condition)
         condition = condition.held()
     if lemma(if_) == "if" and (first := _first_of_a_time(if_, condition)) is not None:

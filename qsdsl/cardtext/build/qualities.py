@@ -21,7 +21,9 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    Multiple,
     NounPhrase,
+    Of,
     Place,
     Player,
     Quality,
@@ -63,6 +65,16 @@ def quality_has(that: Token, have: Token, condition: Has | Compare) -> Quality:
 def quality_is(that: Token, be: Token, state: Token) -> Quality:
     owner = Reference(Refer.IT, span=span_of(that))
     return Quality(Is(owner, adjective(state), span=span_of(that, state)), span=span_of(that, state))
+
+
+def quality_is_of_that(that: Token, be: Token, of: Token, which: Token, noun: Token) -> Quality:
+    """ "A card that is of that type"."""
+    return _is_so(that, noun, Adjective(lemma(noun), "that", span=span_of(which, noun)))
+
+
+def quality_is_of(that: Token, be: Token, of: Token, the: Token, chosen: Token, noun: Token) -> Quality:
+    """ "A card that is of the chosen type"."""
+    return _is_so(that, noun, Adjective(lemma(noun), lemma(chosen), span=span_of(the, noun)))
 
 
 def quality_keyword(with_: Token, keyword: Token) -> Quality:
@@ -277,7 +289,35 @@ def value(what: NounPhrase | Statistic | Variable) -> Amount:
 
 def sum_of(first: Amount, plus: Token, second: Amount) -> Sum:
     """ "The Force of that strike plus 1", "its Force minus the number of its allies"."""
-    return Sum(first, second, lemma(plus) == "minus", span=span_of(first, second))
+    return Sum(first, second, lemma(plus), span=span_of(first, second))
+
+
+def difference(between: Token, first: NounPhrase | Amount, joint: Token, second: NounPhrase | Amount) -> Sum:
+    """ "The difference between its Intercept and its Force", "between your points and your opponent's points"."""
+    if joint.type == "JOIN" and lemma(joint) != "and":
+        raise Refusal(span_of(joint), 'the difference is between one number "and" another')
+    return Sum(_measure(first), _measure(second), "difference", span=span_of(between, second))
+
+
+def _measure(what: NounPhrase | Amount) -> Amount:
+    """The number itself, or how many there are of the things."""
+    if isinstance(what, Things) and what.quantity is Quantity.ALL:
+        return Count(replace(what, quantity=Quantity.EACH), span=what.span)
+    if isinstance(what, (Things, Reference, Of)):
+        raise Refusal(what.span, "a number is needed here", 'such as "its Force" or "your points"')
+    return what
+
+
+def multiple(times: Token, of: NounPhrase | Statistic | Variable) -> Multiple:
+    """ "Twice its Force"."""
+    if not isinstance(of, Statistic):
+        raise Refusal(of.span, "a number is needed here", 'such as "its Force"')
+    return Multiple(int(lemma(times)), of, span=span_of(times, of))
+
+
+def multiple_count(times: Token, number_of: Token, what: NounPhrase | Variable) -> Multiple:
+    """ "Twice the number of your allies"."""
+    return Multiple(int(lemma(times)), count_of(number_of, what), span=span_of(times, what))
 
 
 def half(half: Token, of: NounPhrase | Statistic | Variable, rounded: Token | None = None) -> Half:

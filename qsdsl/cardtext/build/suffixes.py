@@ -50,6 +50,7 @@ from qsdsl.effect.tree import (
     Reference,
     Replacement,
     Role,
+    Sequence,
     SetStatistic,
     Static,
     StatisticChange,
@@ -250,6 +251,9 @@ def lasting(effect: Body, time: Token) -> Body:
             return replace(effect, duration=time_of(time, _doer(effect)))
         case Attempt():
             return standing(replace(effect, effect=as_effect(lasting(effect.effect, time))))
+        case Sequence() if is_lasting(effect):
+            steps = tuple(as_effect(lasting(step, time)) for step in effect.steps)
+            return replace(effect, steps=steps)
         case Static(effects=(Change(duration=None, place=None) as only,), condition=None):
             timed = replace(only, duration=time_of(time, _doer(only)))
             there = replace(effect, effects=(timed,))
@@ -310,7 +314,8 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
     """A condition behind what it governs; it is always last."""
     if isinstance(condition, Present) and lemma(word) == "unless" and not condition.also:
         return unless_paid(effect, word, condition)
-    if isinstance(condition, Present) and lemma(word) == "if" and not isinstance(effect, BothOption):
+    when = isinstance(condition, Present) and not condition.is_this_way() and not isinstance(effect, BothOption)
+    if when and isinstance(condition, Present) and lemma(word) == "if":
         return _if_it_happens(effect, word, condition)
     span, condition = span_of(effect, condition), said_of(condition, effect)
     effect = standing(effect)

@@ -52,6 +52,7 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Limit,
+    Multiple,
     Option,
     Player,
     Power,
@@ -148,7 +149,7 @@ def keyword_number(keyword: Token, number: Token) -> KeywordUse:
 
 def keyword_where(keyword: Token, x: Token, again: Token, be: Token, value: Amount) -> KeywordUse:
     check_explained(x, again)
-    if isinstance(value, (Statistic, Half, Sum)):
+    if isinstance(value, (Statistic, Half, Sum, Multiple)):
         raise Refusal(value.span, "say here what is counted", 'such as "the number of your charged zones"')
     return KeywordUse(lemma(keyword), value, span=span_of(keyword, value))
 

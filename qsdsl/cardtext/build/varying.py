@@ -30,12 +30,16 @@ from qsdsl.effect.tree import (
 def varied(effect: Effect, other: Varied) -> Effect:
     """ "If …, look at the top five cards instead": the step that does the same, done in one way or the other."""
     way = other.effect
-    if not isinstance(way, Clause) or other.word != "if" or other.condition is None:
+    if not isinstance(way, (Clause, Sequence)) or other.word != "if" or other.condition is None:
         raise Refusal(other.span, "what is done in another way is asked about when it is done", 'write "if"')
     steps = effect.steps if isinstance(effect, Sequence) else (effect,)
-    same = [index for index, step in enumerate(steps) if isinstance(step, Clause) and step.verb == way.verb]
+    verb = way.verb if isinstance(way, Clause) else ""
+    same = [index for index, step in enumerate(steps) if isinstance(step, Clause) and step.verb == verb]
+    if not same:
+        return _in_place_of_sentence(effect, other, way)
+    assert isinstance(way, Clause)
     if len(same) != 1:
-        raise Refusal(other.span, f'it is not clear what is done instead of what: "{way.verb}" once before this')
+        raise Refusal(other.span, f'it is not clear what is done instead of what: "{verb}" once before this')
     place = same[0]
     usual = steps[place]
     assert isinstance(usual, Clause)
@@ -43,6 +47,23 @@ def varied(effect: Effect, other: Varied) -> Effect:
     if not isinstance(effect, Sequence):
         return either
     return replace(effect, steps=(*steps[:place], either, *steps[place + 1 :]), span=span_of(effect, other))
+
+
+def _in_place_of_sentence(effect: Effect, other: Varied, way: Clause | Sequence) -> Effect:
+    """ "Add a red energy. If you have an ally, charge this zone instead": what the last sentence says is not done."""
+    steps, joined = (effect.steps, effect.joined) if isinstance(effect, Sequence) else ((effect,), ())
+    begin = max((place + 1 for place, link in enumerate(joined) if link == "."), default=0)
+    last = steps[begin:]
+    if not all(isinstance(step, (Clause, Change)) for step in last):
+        raise Refusal(
+            other.span, "it is not clear what this is done instead of", "say both with 'If …' and 'Otherwise'"
+        )
+    usual = last[0] if len(last) == 1 else Sequence(last, joined[begin:], span=span_of(*last))
+    assert other.condition is not None
+    either = If(other.condition, way, usual, span=span_of(usual, other))
+    if begin == 0:
+        return either
+    return Sequence((*steps[:begin], either), joined[:begin], span=span_of(effect, other))
 
 
 def _completed(other: Clause, usual: Clause) -> Clause:

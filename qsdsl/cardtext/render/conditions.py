@@ -7,7 +7,7 @@ from typing import assert_never
 
 from qsdsl.cardtext.render.clauses import clause_in_progress, clause_in_the_past
 from qsdsl.cardtext.render.fixed import COMPARISONS, PLAYERS
-from qsdsl.cardtext.render.forms import Forms
+from qsdsl.cardtext.render.forms import Forms, number
 from qsdsl.cardtext.render.nouns import amount, phrase, place, subject, things
 from qsdsl.effect.tree import (
     Adjective,
@@ -163,13 +163,20 @@ def _has(forms: Forms, what: Has) -> str:
 def _compared(forms: Forms, what: Has | Exists, than: Player | Things) -> str:
     """ "More allies than your opponent", "as many cards in your deck as in your discard pile"."""
     assert what.comparison is not None
-    more, as_ = MANY[what.comparison, what.factor]
+    margin = what.margin if isinstance(what, Has) else 0
+    more, as_ = _by_margin(what.comparison, margin) if margin else MANY[what.comparison, what.factor]
     measured = what.things
     done = [one.condition for one in measured.qualities if _is_what_was_done(what, one)]
     if done:
         measured = replace(measured, qualities=())
         more = f"{forms.verb(done[0].clause.verb, 'participle')} {more}"  # type: ignore[union-attr]
     return f"{more} {things(forms, measured, bare=True)} {as_} {_standard(forms, what.things, than)}"
+
+
+def _by_margin(comparison: Comparison, margin: int) -> tuple[str, str]:
+    """ "At least two more", "exactly one fewer"."""
+    exactly = "exactly " if comparison is Comparison.EQUAL else "at least "
+    return f"{exactly}{number(abs(margin))} {'more' if margin > 0 else 'fewer'}", "than"
 
 
 def _is_what_was_done(what: Has | Exists, quality: Quality) -> bool:

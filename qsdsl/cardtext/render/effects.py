@@ -10,7 +10,7 @@ from qsdsl.cardtext.render.conditions import condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.fixed import PLAYERS
 from qsdsl.cardtext.render.forms import LEADING, Forms, number
-from qsdsl.cardtext.render.nouns import place, subject
+from qsdsl.cardtext.render.nouns import phrase, place, subject
 from qsdsl.effect.tree import (
     Attempt,
     Barred,
@@ -147,6 +147,9 @@ def _allowed(forms: Forms, effect: Effect) -> list[str]:
         return [f"choose not to {verb_phrase(forms, effect, 'base')}"]
     if isinstance(effect, Clause) and isinstance(effect.subject, Player):
         return [f"have {subject(forms, effect.subject)} {verb_phrase(forms, effect, 'base')}"]
+    if isinstance(effect, Change) and effect.subject is not None and effect.verb == "get":
+        (changes,) = sentences(forms, replace(effect, subject=None, verb=""))
+        return [f"give {phrase(forms, effect.subject, bare=True)} {changes}"]
     if isinstance(effect, Pay) and effect.player is not None:
         return [f"have {PLAYERS[effect.player.who]} pay {payment(forms, effect.cost)}"]
     return sentences(forms, effect)

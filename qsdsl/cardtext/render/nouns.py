@@ -19,6 +19,7 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    Multiple,
     NounPhrase,
     Number,
     Of,
@@ -241,7 +242,7 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
 
 def is_measured(what: Things) -> bool:
     """ "Green energy equal to …": how many is said behind the clause."""
-    return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half, Sum))
+    return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half, Sum, Multiple))
 
 
 def bound(what: Things) -> str:
@@ -312,8 +313,11 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return f"named {adjective.value}"
         case Is(what=Adjective(kind="keyword") as adjective):
             return f"with {adjective.value}"
-        case Is(what=Adjective(value="that") as adjective):
+        case Is(what=Adjective(value="that") as adjective) if not adjective.kind.endswith("type"):
             return f"with that {adjective.kind}"
+        case Is(what=Adjective(value="that" | "chosen" | "named") as adjective):
+            which = "that" if adjective.value == "that" else f"the {adjective.value}"
+            return f"that {'are' if plural else 'is'} of {which} {adjective.kind}"
         case Is(what=Adjective() as adjective):
             return f"that {'are' if plural else 'is'} {adjective.value}"
         case Happened() | Happening():
@@ -335,6 +339,9 @@ def statistic(forms: Forms, what: Statistic) -> str:
     return f"{owner_of(forms, what.of)} {what.name}"
 
 
+MULTIPLES = {2: "twice", 3: "three times"}
+
+
 def for_each(forms: Forms, count: Count) -> str:
     """ "For each ally you have", "for each of your charged zones", "for every four cards in your discard pile"."""
     if count.per > 1:
@@ -351,7 +358,12 @@ def amount(forms: Forms, what: Amount) -> str:
         case Count():
             return f"the number of {counted(forms, what)}"
         case Sum():
-            return f"{amount(forms, what.first)} {'minus' if what.minus else 'plus'} {amount(forms, what.second)}"
+            first, second = amount(forms, what.first), amount(forms, what.second)
+            if what.how == "difference":
+                return f"the difference between {first} and {second}"
+            return f"{first} {what.how} {second}"
+        case Multiple():
+            return f"{MULTIPLES[what.factor]} {amount(forms, what.of)}"
         case Half():
             return f"half {amount(forms, what.of)}{', rounded up' if what.up else ''}"
         case _:

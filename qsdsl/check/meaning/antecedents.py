@@ -28,6 +28,8 @@ from qsdsl.effect.tree import (
 from qsdsl.effect.vocabulary import Vocabulary
 
 CARD, PLAYER, ZONE = "card", "player", "zone"
+SENT = "sent"
+"""A strike that a player is said to counterattack with, without a word for it."""
 POINTING_PLAYERS = (Who.HE, Who.THAT)
 NAMED_PLAYERS = (Who.OPPONENT, Who.EACH, Who.ANY, Who.THE, Who.OWNER)
 OPPONENTS_TIMES = (Duration.OPPONENT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN)
@@ -63,7 +65,10 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         pointer = _pointer(node, kinds, wanted)
         if pointer is not None:
             kind, noun = pointer
-            found.append(Binding(node, kind, _last(_fitting(spoken, node), kind, noun) or _opponents_time(every, kind)))
+            antecedent = _last(_fitting(spoken, node), kind, noun) or _opponents_time(every, kind)
+            if antecedent is None and noun == "strike":
+                antecedent = _last(spoken, SENT, noun)
+            found.append(Binding(node, kind, antecedent))
         mention = _mention(node, kinds)
         if mention is not None:
             spoken.append(mention)
@@ -143,6 +148,8 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
     match node:
         case Player() if node.who in NAMED_PLAYERS:
             return _Mention(PLAYER, "", node)
+        case Clause(verb="counterattack", subject=Player(who=Who.OPPONENT)):
+            return _Mention(SENT, "strike", node)  # "when your opponent counterattacks, that strike …"
         case Happening(unsaid=True, clause=Clause(subject=Player() as who)):
             return _Mention(PLAYER, "", who)  # "while defending in his or her red zone, your opponent …"
         case Reference(kind=Refer.SELF | Refer.NAMED, noun=""):

@@ -13,6 +13,7 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
+    Reference,
     Role,
     Statistic,
     Things,
@@ -25,7 +26,8 @@ from qsdsl.program.meaning import Test
 from qsdsl.program.references import get_player
 from qsdsl.program.things import get_amount, match_place, match_things
 from qsdsl.quickstrike import events
-from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
+from qsdsl.quickstrike.attacks import match_attack
+from qsdsl.quickstrike.compile.concerned import context, match_concerned
 from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
 from qsdsl.quickstrike.definition import REDUCE, STRIKE, Matcher, Restriction
 from qsdsl.quickstrike.verbs.phrases import is_energy
@@ -151,16 +153,17 @@ def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None
         cannot.only_if is not None
         or cannot.only_in
         or condition is not None
-        or not speaks_of_self(stopped)
+        or not isinstance(stopped, Things | Reference)
         or len(clause.roles) > 2
     ):
-        raise refuse(cannot, "the engine can forbid to stop this strike with certain strikes")
+        raise refuse(cannot, "the engine can forbid to stop strikes with certain strikes")
+    met = match_attack(b, stopped)
     fits = match_things(b, with_) if with_ is not None else None
     player = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
 
     def forbids(state: Any, source: int, whose: int, card: int, zone: int) -> bool:
         frame = context(state, source)
-        if state.attacker != source or (player is not None and whose != player(state, frame)):
+        if not met(state, frame) or (player is not None and whose != player(state, frame)):
             return False
         return fits is None or fits(state, frame, card)
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Condition, Grant, NounPhrase, Of, Place, Quantity, Refer, Reference, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import pick_one, role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import DONE, NONE, PROGRAM, SOURCE, YOU, ZONE, Frame, new_frame
 from qsdsl.program.meaning import Act, Match, Test
+from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_thing, get_zone, kind_of
 from qsdsl.program.things import find
 from qsdsl.quickstrike.definition import LentPowers, Mimic

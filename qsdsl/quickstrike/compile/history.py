@@ -186,7 +186,8 @@ def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
 def _about_one(clause: Clause) -> Clause:
     """The clause as it is about a single event."""
     roles = tuple(_single(one) if one.name == "object" else one for one in clause.roles)
-    return replace(clause, roles=roles, duration=None, purpose=None, negated=False)
+    manner = tuple(one for one in clause.manner if one != "this way")
+    return replace(clause, roles=roles, manner=manner, duration=None, purpose=None, negated=False)
 
 
 def _single(one: Role) -> Role:

@@ -239,7 +239,7 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
             next_only = False
         effect = replace(effect, duration=None, subject=replace(subject, adjectives=kept, quantity=quantity))
     else:
-        effect = replace(effect, duration=None)
+        effect = replace(effect, duration=Duration.EACH_TURN if _counts(effect) else None)
     if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := card_meant(b, effect)) is not None:
         return forbid_one(b, _later(b), effect, meant)
     if not duration and not next_only:
@@ -251,6 +251,12 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
         return _forbid_color(b, effect, color, until, whose)
     abilities = statics.compile_static_effect(_later(b), effect, None, None)
     wake_later(b, abilities, until, theirs=theirs, next_only=next_only, whose=whose)
+
+
+def _counts(effect: object) -> bool:
+    """ "Cannot play more than one card": counted in each turn that it lasts for."""
+    things = role(effect.clause, "object") if isinstance(effect, Cannot) else None
+    return isinstance(things, Things) and things.quantity is Quantity.MORE_THAN
 
 
 def _said_of(effect: Change | Can | Cannot | CostChange | Grant | Must) -> object:

@@ -41,6 +41,10 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     for one in clause.roles:
         _role(b, clause, one, tests)
     note_card_done_to(b, clause.verb, spoken)
+    if event != NONE and "zone" in EVENTS[event][1]:
+        b.mention("event zone", "zone", event_zone)  # "your zone of the same color"
+    if clause.verb in ATTACKS and event != NONE:
+        b.mention("attack", "strike", event_card)  # "that strike"
     if b.host == "ally" and clause.verb in ALLY_ZONE_VERBS and _is_yours(clause) and not _has_place(clause):
         tests.append(lambda state, frame, player, card, zone: zone == frame[ZONE])
 

@@ -1,7 +1,6 @@
 """Which card of a turn a phrase means: "the first ally you play each turn", "the next ally you play this turn".
 
-In: the phrase. Out: what else it says of the card, and the test whether it is that one, of a card that is about to be
-played or is being played.
+In: the phrase. Out: what else it says of the card, and the test whether it is that one.
 """
 
 from __future__ import annotations
@@ -67,13 +66,31 @@ def _match(b: Builder, plain: Things, owner: Player, number: int, order: Adjecti
 
     def match(state: GameState, frame: Frame, card: int) -> bool:
         who = player(state, frame)
-        found = [
-            event[2] for event in (_since(state, frame[SOURCE]) if since_source else events.this_turn(state))
-            if event[:2] == (number, who) and fits(state, frame, event[2])
-        ]  # fmt: skip
+        if since_source:
+            found = _done_to(_since(state, frame[SOURCE]), number, who)
+        else:
+            found = _done_to(_turn_of(state, (number, who, card)), number, who)
+        found = [one for one in found if fits(state, frame, one)]
+        if card not in found and card != state.flipped:
+            return False  # it is not one of this turn
         return (found.index(card) if card in found else len(found)) == nth - 1
 
     return match
+
+
+def _done_to(happened: list[tuple[int, ...]], number: int, player: int) -> list[int]:
+    """The cards to which the player did it, the first one first."""
+    return [event[2] for event in happened if event[:2] == (number, player)]
+
+
+def _turn_of(state: GameState, done: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """What happened in the turn in which it was done to the card; in this one, if it has not been done."""
+    places = [place for place in range(len(state.journal)) if state.journal[place][:3] == done]
+    if not places:
+        return events.this_turn(state)
+    begin = max((place for place in range(places[-1]) if state.journal[place][0] == events.TURN_BEGAN), default=0)
+    ends = (place for place in range(places[-1], len(state.journal)) if state.journal[place][0] == events.TURN_BEGAN)
+    return state.journal[begin : next(ends, len(state.journal))]
 
 
 def _since(state: GameState, source: int) -> list[tuple[int, ...]]:

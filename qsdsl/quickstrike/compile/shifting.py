@@ -24,9 +24,10 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import clause_actor, object_of, pick_one, role
+from qsdsl.program.clauses import clause_actor, object_of, role
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
+from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import cards, places

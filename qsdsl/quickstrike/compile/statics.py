@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     NounPhrase,
     Of,
     Place,
+    Player,
     Quantity,
     Reference,
     SetStatistic,
@@ -36,7 +37,7 @@ from qsdsl.program.conditions import test_condition
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import all_of, get_amount, match_things
-from qsdsl.quickstrike.attacks import match_attack
+from qsdsl.quickstrike.attacks import OPENING_ATTACK, is_defended_against, match_attack
 from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
 from qsdsl.quickstrike.compile.borrowed import compile_mimic, is_mimicry
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
@@ -52,6 +53,7 @@ from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
     CHARGED,
+    FORCE,
     SET,
     Ability,
     Amount,
@@ -197,15 +199,20 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         place = change.place
     if kind_of(b, change.subject.noun) not in ("", "card"):
         raise refuse(change.subject, "only strikes have an Intercept and a Force")
+    if isinstance(change.subject, Things) and is_defended_against(change.subject):
+        return _compile_change_of_attack(b, change, place, condition)
     check_there(b, change.subject, place)
-    fits = match_concerned(b, change.subject, place, condition)
+    subject, is_that_one = split_order(b, change.subject)
+    fits = match_concerned(b, subject, place, condition)
+    if is_that_one is not None:
+        fits = all_of([is_that_one, fits])
     if change.against is not None:
         check_against(change)
         met = match_attack(b, change.against)
         fits = all_of([lambda state, frame, card: met(state, frame), fits])
     times = get_amount(b, change.times) if change.times is not None else None
     is_plain = times is None and change.against is None
-    plain = _plain_subject(change.subject, place, condition) if is_plain else ""
+    plain = _plain_subject(change.subject, place, condition) if is_plain and is_that_one is None else ""
     if b.host == "ally" and plain in ("you", "your opponent"):
         plain = ""  # reaches outside its zone [D-68]
     abilities: list[Ability] = []
@@ -215,6 +222,34 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         statistic = b.meanings.statistics.index(one.statistic)
         amount = PLAIN[plain](one.amount) if plain in PLAIN else _amount(fits, one.amount, times)
         abilities.append(Modifier(statistic, amount))
+    return abilities
+
+
+def _compile_change_of_attack(
+    b: Builder, change: Change, place: Place | None, condition: Condition | None
+) -> list[Ability]:
+    """ "The strike you are defending against has -2 Force": the opening attack is one, too."""
+    holds = test_condition(b, condition) if condition is not None else None
+    if place is not None or change.times is not None or change.against is not None:
+        raise refuse(change, "say of this strike only what numbers it has")
+
+    def amount(of: int) -> Amount:
+        def amounts(state: Any, source: int, card: int) -> int:
+            met = card == state.attacker and state.turn_player == controller(state, source)
+            return of if met and (holds is None or holds(state, context(state, source))) else 0
+
+        return amounts
+
+    abilities: list[Ability] = []
+    opening = Things(OPENING_ATTACK, Quantity.ALL, owner=Player(Who.OPPONENT), span=change.span)
+    for one in change.changes:
+        if isinstance(one.amount, Variable):
+            raise refuse(one, f"'{one.amount.name}' stands for nothing here")
+        statistic = b.meanings.statistics.index(one.statistic)
+        abilities.append(Modifier(statistic, amount(one.amount)))
+        if statistic == FORCE:
+            alone = replace(change, subject=opening, changes=(one,))
+            abilities += compile_opening_force(b, alone, None, condition)
     return abilities
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse, source
-from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
+from qsdsl.program.picking import SEVERAL, find_targets, pick_one
 from qsdsl.program.references import get_player, get_thing, get_zone
 from qsdsl.program.things import find, get_amount, match_things
 from qsdsl.quickstrike import cards, events

@@ -70,7 +70,7 @@ def counterattack(b: Builder, clause: Clause) -> None:
 
 def event_of(b: Builder, clause: Clause) -> int:
     """The number of the event that the clause speaks of; -1 if it speaks of none."""
-    if clause.verb == "play":
+    if clause.verb in ("play", "use"):
         what = role(clause, "object")
         if isinstance(what, Things) and kind_of(b, what.noun) == "power":
             return events.PAYMENT_POWER_PLAYED

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Place, Things
+from qsdsl.effect.tree import Clause, Place, Quantity, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.clauses import compile_targets, find_targets, object_of, role
+from qsdsl.program.clauses import compile_targets, object_of, role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Match, Test
+from qsdsl.program.picking import find_targets
 from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
 from qsdsl.program.things import match_place
 from qsdsl.quickstrike import cards, events
@@ -65,6 +66,8 @@ def discard(b: Builder, clause: Clause) -> None:
         else:
             b.group = Group(lambda state, frame: frame[gone] or [], "discard", "discarded")
         return None
+    if isinstance(phrase, Things) and phrase.quantity is Quantity.HALF:
+        return compile_targets(b, clause, Act(do=lambda state, player, card: discard_card(state, card)))
     if clause.times is not None:
         raise refuse(clause.times, "one card cannot be discarded several times")
     if speaks_of_group(b, phrase):
@@ -180,7 +183,9 @@ def flip(b: Builder, clause: Clause) -> None:
 
 ACTS = {
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True),
-    "discard": Act(events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True, own=True),
+    "discard": Act(
+        events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True, halves=True, own=True
+    ),
     "continue defending": Act(roles=frozenset({"in"}), possible=lambda b, clause: lambda state, frame: True),
     "flip": Act(
         events.CARD_FLIPPED,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import SEVERAL, find_targets, pick_one, role
+from qsdsl.program.clauses import role
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
+from qsdsl.program.picking import SEVERAL, find_targets, pick_one
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import count_things
 from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TYPE, CHOOSE_ZONE

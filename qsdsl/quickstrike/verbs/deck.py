@@ -8,10 +8,11 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things
 from qsdsl.engine.chance import shuffled
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import SEVERAL, find_targets, object_of, pick_one, pick_several, role
+from qsdsl.program.clauses import object_of, role
 from qsdsl.program.groups import Cards, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
+from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.references import get_player, get_thing
 from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import energy, events

@@ -9,9 +9,10 @@ from typing import Any
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.chosen import chosen_kind
-from qsdsl.program.clauses import pick_one, role
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Price, Test
+from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_zone, kind_of
 from qsdsl.program.things import find, get_amount
 from qsdsl.quickstrike import energy, events

@@ -8,9 +8,9 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things, Who
 from qsdsl.program.builder import Builder
-from qsdsl.program.clauses import pick_one
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Match, Test
+from qsdsl.program.picking import half_of, pick_one
 from qsdsl.program.things import find
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.amounts import energy_zones, match_zones
@@ -32,7 +32,11 @@ def lose(b: Builder, clause: Clause) -> None:
     """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
     things = which(b, clause)
     stacks = _stacks(b, things, _place_of(b, things), clause)
-    count = how_many(b, things, clause.times, _all_there_is(stacks) if things.amount is None else None)
+    there = _all_there_is(stacks)
+    if things.quantity is Quantity.HALF:
+        count = half_of(there, up="rounded up" in clause.manner)
+    else:
+        count = how_many(b, things, clause.times, there if things.amount is None else None)
     if things.quantity is Quantity.ALL:
         emit_each(b, stacks, without_end, energy.lose_energy)
     elif _is_one_color(things) or _is_each(things):
@@ -150,5 +154,7 @@ def can_lose(b: Builder, clause: Clause) -> Test:
 
 
 ACTS = {
-    "lose": Act(events.ENERGY_LOST, build=lose, counts=True, possible=can_lose, roles=frozenset({"object"})),
+    "lose": Act(
+        events.ENERGY_LOST, build=lose, counts=True, halves=True, possible=can_lose, roles=frozenset({"object"})
+    ),
 }

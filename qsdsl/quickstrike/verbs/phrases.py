@@ -6,9 +6,10 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import find_targets, object_of, pick_one
+from qsdsl.program.clauses import object_of
 from qsdsl.program.machine import Frame
 from qsdsl.program.meaning import Get
+from qsdsl.program.picking import find_targets, pick_one
 from qsdsl.program.references import get_player, get_thing
 from qsdsl.program.things import get_amount
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Refer, Reference, Role, Things
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.clauses import find_targets, object_of, pick_one, role
+from qsdsl.program.clauses import object_of, role
 from qsdsl.program.groups import Cards, Group, speaks_of_group
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.picking import find_targets, pick_one
 from qsdsl.program.references import get_player, get_thing, get_zone, slot_of
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import all_of, describing_tests, get_amount

@@ -11,10 +11,11 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, NounPhrase, Player, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
-from qsdsl.program.clauses import pick_one, pick_several, role
+from qsdsl.program.clauses import role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get
+from qsdsl.program.picking import pick_one, pick_several
 from qsdsl.program.players import actor_of
 from qsdsl.program.references import get_player, get_zone
 from qsdsl.program.things import find, match_things

@@ -1,0 +1,33 @@
+"""A word of a text and the classes that it can be of, until its neighbours have settled which it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from qsdsl.cardtext.words import Word
+
+
+@dataclass(slots=True)
+class Candidates:
+    """A word of the text and the classes that it can be of."""
+
+    words: tuple[Word, ...]
+    start: int
+    end: int
+
+    @property
+    def first(self) -> Word:
+        return self.words[0]
+
+    def is_a(self, *terminals: str) -> bool:
+        for word in self.words:  # any() takes thrice as long, and this is asked most often of all
+            if word.terminal in terminals:
+                return True
+        return False
+
+    def only(self, terminal: str) -> None:
+        self.words = tuple(word for word in self.words if word.terminal == terminal)
+
+    def become(self, terminal: str, form: str | None = None) -> None:
+        word = self.words[0]
+        self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
