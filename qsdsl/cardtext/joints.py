@@ -12,7 +12,7 @@ from collections.abc import Callable
 from lark import Token
 
 from qsdsl.cardtext.candidates import Candidates
-from qsdsl.cardtext.looking_back import one_more
+from qsdsl.cardtext.looking_back import one_more, or_another_part
 from qsdsl.cardtext.series import in_rows
 from qsdsl.cardtext.words import Word
 
@@ -47,7 +47,7 @@ def resolve(found: list[Candidates]) -> list[Token]:
         if found[index].is_a("JOIN") and _joins_things(found, index):
             _row_of_things(found, index)
         if found[index].is_a("JOIN") and found[index].first.lemma == "or" and found[index + 1 :]:
-            _or_another_part(found[index], found[index + 1])
+            or_another_part(found[index], found[index + 1])
         if found[index].is_a("JOIN") and _is_said_of_each(found, index):
             found[index].become("COORD")
     one_more(found)
@@ -105,12 +105,6 @@ def _row_of_things(found: list[Candidates], index: int) -> None:
             found[at].become(joint)
 
 
-def _or_another_part(word: Candidates, after: Candidates) -> None:
-    """ "From your green zone or with a signature move"."""
-    if after.is_a("ROLE", "PLACE", "IN"):
-        word.become("OR_ROLE")
-
-
 def _has_verb_before(found: list[Candidates], index: int) -> bool:
     """Whether the things joined are the object of a verb."""
     for at in range(index - 1, -1, -1):
@@ -136,8 +130,6 @@ def _choose(before: Candidates, word: Candidates, after: Candidates) -> None:
         word.only("GET" if after.is_a("DELTA") else "VERB")
     elif word.is_a("PARTICIPLE") and word.is_a("VERB"):
         word.only("PARTICIPLE" if before.is_a("BE", "BEEN", "HAVE", "WAS") else "VERB")
-    elif word.is_a("VERB") and word.is_a("TWICE"):
-        word.only("TWICE" if before.is_a("EQUAL_TO", "BECOME", "GREATER", "PLUS") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_WORD"):
         word.only("KEYWORD_WORD" if after.is_a("_ARROW", "_COMMA") else "VERB")
     elif word.is_a("VERB") and word.is_a("KEYWORD_COST") and _is_a_quality(before, after):

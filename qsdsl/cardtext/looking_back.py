@@ -133,6 +133,12 @@ def nobody(found: list[Candidates]) -> None:
                 word.become("UNKNOWN")
 
 
+def this_alone(found: list[Candidates], index: int) -> None:
+    """ "If this is the third card you flipped this turn"."""
+    if found[index].is_a("THE") and found[index - 1].is_a("BE") and found[index - 2].is_a("THIS"):
+        found[index - 2].become("THIS_ALONE")
+
+
 def number_alone(found: list[Candidates], index: int) -> None:
     """ "If you pay three or more", "if you have exactly thirteen": of what was spoken of."""
     ends = index + 1 < len(found) and found[index + 1].is_a("_COMMA", "_PERIOD")
@@ -180,6 +186,12 @@ def one_more(found: list[Candidates]) -> None:
     for comma, word in pairwise(found):
         if comma.is_a("_COMMA") and word.is_a("IT") and word.first.lemma == "one":
             comma.become("AND_THING")
+
+
+def or_another_part(word: Candidates, after: Candidates) -> None:
+    """ "From your green zone or with a signature move"."""
+    if after.is_a("ROLE", "PLACE", "IN"):
+        word.become("OR_ROLE")
 
 
 VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")

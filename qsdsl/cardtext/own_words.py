@@ -106,7 +106,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "CHOOSE_NOT_TO": ("choose not to",),
     "EQUAL_TO": ("equal to",),
     "PLUS": ("plus", "minus"),
-    "TWICE": ("twice", "double", "three times"),
+    "TWICE": ("twice", "three times"),
     "DIFFERENCE": ("the difference between", "the difference of"),
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
@@ -134,7 +134,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "neither",
         "one or both",
     ),
-    "UP_TO": ("up to",),
+    "UP_TO": ("up to", "to a maximum of", "but no more than"),
     "ANY_NUMBER": ("any number",),
     "ORDER": (
         "other",
@@ -228,7 +228,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
 FORMS: dict[str, tuple[str, str]] = {
     "has": ("have", "third"), "have": ("have", "base"), "gets": ("get", "third"), "get": ("get", "base"),
     "do both": ("do both", "base"), "does both": ("do both", "third"),
-    "twice": ("2", "twice"), "double": ("2", "double"), "three times": ("3", ""),
+    "twice": ("2", "twice"), "three times": ("3", ""),
+    "to a maximum of": ("up to", "maximum"), "but no more than": ("up to", "but"),
     "rather than": ("instead of", "rather"),
     "becomes": ("become", "third"), "become": ("become", "base"), "was": ("be", "third"),
     "were": ("be", "base"),
@@ -318,6 +319,10 @@ NEXT_TURN = "next turn"
 OTHER_TIMES: dict[str, str] = {
     "until your next turn": "until the start of your next turn",
     "on your turn": "during your turn",
+    "if it is your turn": "during your turn",
+    "while it is your turn": "during your turn",
+    "if it is your opponent's turn": "during your opponent's turn",
+    "while it is your opponent's turn": "during your opponent's turn",
     "on your opponent's turn": "during your opponent's turn",
     "during your next turn": "on your next turn",
     "on his or her next turn": "during his or her next turn",

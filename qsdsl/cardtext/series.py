@@ -22,6 +22,7 @@ from qsdsl.cardtext.looking_back import (
     pairs,
     purposes,
     same_statistic,
+    this_alone,
     time_of_a_relative,
     way_of_a_clause,
 )
@@ -50,6 +51,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     for index in range(2, len(found)):
         time_of_a_relative(found, index)
         number_alone(found, index)
+        this_alone(found, index)
         way_of_a_clause(found, index)
         moved_to(found, index)
     return found

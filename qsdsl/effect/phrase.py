@@ -335,6 +335,13 @@ class Either(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Not(Node):
+    """The condition does not hold: "unless you have an ally", "otherwise"."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Exists(Node):
     """There are such things: "there is an ally in this zone", "there are two or more allies in …"."""
 
@@ -344,4 +351,4 @@ class Exists(Node):
     factor: int = 1
 
 
-Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Exists | Both | Either"
+Condition: TypeAlias = "Is | Has | Compare | Happening | Happened | Exists | Both | Either | Not"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Clause, Happened, Of, Player, Quantity, Reference, Things, Who
+from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.tree import Clause, Happened, Of, Player, Quantity, Reference, Things, Variable, Who
 from qsdsl.program.builder import Builder, refuse, you, your_opponent
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
@@ -51,6 +51,7 @@ def clause_actor(b: Builder, clause: Clause) -> Get:
 
 def compile_clause(b: Builder, clause: Clause) -> None:
     """Emit the steps of one verb."""
+    clause = explained(clause)
     if b.meanings.clause(b, clause):
         return None
     if is_repeated(b, clause):
@@ -64,6 +65,14 @@ def compile_clause(b: Builder, clause: Clause) -> None:
                 b.mention("player", "player", actor)
             return _emit(b, told_own(clause, act), act)
     _emit(b, clause, act)
+
+
+def explained(clause: Clause) -> Clause:
+    """ "Discards the top X cards of his or her deck, where X is …": so many cards."""
+    if clause.where is None:
+        return clause
+    told: Clause = with_instead(replace(clause, where=None), Variable("X"), clause.where)
+    return told
 
 
 def is_repeated(b: Builder, clause: Clause) -> bool:
@@ -286,6 +295,7 @@ def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: s
 
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
+    clause = explained(clause)
     if is_repeated(b, clause):
         clause = replace(clause, times=None)
     if b.leave_out is not None and (clause.negated or b.averting):

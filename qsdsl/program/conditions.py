@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    Not,
     NounPhrase,
     Player,
     Quantity,
@@ -58,6 +59,9 @@ def test_condition(b: Builder, condition: Condition) -> Test:
             return lambda state, frame: any(test(state, frame) for test in tests)
         case Exists():
             return _test_exists(b, condition)
+        case Not():
+            so = test_condition(b, condition.condition)
+            return lambda state, frame: not so(state, frame)
         case Happened():
             return b.meanings.happened(b, condition)
 

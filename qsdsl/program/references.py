@@ -175,8 +175,10 @@ def zone_of(b: Builder, card: Get) -> Get:
     return get
 
 
-def get_zone(b: Builder, phrase: NounPhrase) -> Get:
+def get_zone(b: Builder, phrase: NounPhrase | Player) -> Get:
     """The one zone meant: "this zone", "X's zone", "your red zone"."""
+    if isinstance(phrase, Player):
+        raise refuse(phrase, "a zone is needed here, not a player")
     if not isinstance(phrase, Things):
         return get_thing(b, as_kind(b, phrase, "zone"))
     player = get_player(b, phrase.owner) if phrase.owner is not None else None

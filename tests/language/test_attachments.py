@@ -29,6 +29,9 @@ SAME_EITHER_WAY = {
     "When your opponent flips an ally in his or her zone of the same color as Inspector Halloran's zone, you may "
     "discard an energy from Inspector Halloran's zone. If you do, your opponent discards that ally and flips a new "
     "card in that zone.": "Zones have a color; nothing is flipped of one.",
+    "This strike has +1 Force for each card you have focused this turn.": (
+        "Of what holds all the time no time is said: it is that of the counting."
+    ),
     "You may use green energy to pay yellow and red costs. Your strikes have -1 Force for each green energy you used "
     "this way this turn.": "It is used, and counted, in one turn. The engine refuses it, as it keeps no such count.",
 }

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
+from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.cardtext.build.prefixes import picks_player
@@ -80,6 +82,18 @@ def _complete(part: Part, before: Node | None) -> Part:
     for node in [one for one in nodes(part) if is_incomplete(one)]:
         part = with_instead(part, node, _whole(node, before))
     return part
+
+
+def otherwise_holding(before: Node | None, follow: Follow) -> Static | None:
+    """ "If you have an ally, this strike has +1 Force. Otherwise, it has +1 Intercept": what holds if that does not."""
+    if not isinstance(before, Static) or before.condition is None or not is_lasting(follow.effect):
+        return None
+    if follow.kind not in ("otherwise", "opposite") and not (follow.kind == "not" and follow.who):
+        return None
+    other = Static(statics(follow.effect), before.place, denied(before.condition), span=follow.span)
+    again = _said_again(other, before)
+    assert isinstance(again, Static)
+    return again
 
 
 def _said_again(told: Folded, before: Node | None) -> Folded:

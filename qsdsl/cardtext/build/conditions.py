@@ -26,6 +26,7 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    Not,
     NounPhrase,
     Of,
     Player,
@@ -58,6 +59,11 @@ def does_not(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Present:
 def held(condition: Condition | Present) -> Condition:
     """The condition as what is so at a time."""
     return condition.held() if isinstance(condition, Present) else condition
+
+
+def denied(condition: Condition) -> Condition:
+    """The condition does not hold."""
+    return condition.condition if isinstance(condition, Not) else Not(condition, span=condition.span)
 
 
 def conditions(

@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     Happening,
     If,
     Must,
+    Not,
     NounPhrase,
     Of,
     Pay,
@@ -56,6 +57,8 @@ def said_of(condition: Condition | Present, governed: Body | Clause) -> Conditio
                 help = 'such as "while you are defending", "while your opponent is defending"'
                 raise Refusal(condition.span, f"say who is {clause.verb}ing", help)
             return replace(condition, clause=replace(clause, subject=who))
+        case Not():
+            return replace(condition, condition=said_of(condition.condition, governed))
         case Both() | Either():
             return replace(condition, conditions=tuple(said_of(one, governed) for one in condition.conditions))
         case _:

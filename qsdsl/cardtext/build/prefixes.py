@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.bodies import Body, Subject
-from qsdsl.cardtext.build.conditions import held
+from qsdsl.cardtext.build.bodies import Body
+from qsdsl.cardtext.build.conditions import denied, held
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
@@ -183,11 +183,15 @@ def would_prefix_while(if_: Token, event: Clause, while_: Token, condition: Cond
     return replace(would_prefix(if_, event), meanwhile=said_of(condition, event), span=span_of(if_, condition))
 
 
-def unless_prefix(unless: Token, subject: Subject, phrase: VerbPhrase) -> Prefix:
-    pay = statement(subject, phrase)
-    if not isinstance(pay, (Pay, Clause)):
-        raise Refusal(span_of(unless, phrase), 'one thing at a time can follow "unless"')
-    return Prefix("unless", span_of(unless, phrase), pay=pay)
+def unless_prefix(unless: Token, what: Condition | Present) -> Prefix:
+    """ "Unless your opponent pays a green energy,", "unless you have an ally,"."""
+    span = span_of(unless, what)
+    if not isinstance(what, Present) or what.is_this_way():
+        return Prefix("if", span, word="if", condition=denied(held(what)))
+    pay = statement(what.subject, what.phrase)
+    if not isinstance(pay, (Pay, Clause)) or what.duration is not None or what.negated or what.also:
+        raise Refusal(span, 'one thing at a time can follow "unless"')
+    return Prefix("unless", span, pay=pay)
 
 
 def place_prefix(

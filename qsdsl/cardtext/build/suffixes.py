@@ -8,6 +8,7 @@ from typing import Any
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
+from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
@@ -217,6 +218,8 @@ def _limited(effect: Body, suffix: Suffix, most: int) -> Body:
                     raise Refusal(suffix.span, "this limit doesn't fit what it limits")
                 most //= part.amount
             return replace(effect, times=replace(times, most=most))
+        case SetStatistic(amount=Count(most=None) as count) if not suffix.most_statistic:
+            return replace(effect, amount=replace(count, most=most))
         case Change(times=Count(most=None) as times) | Clause(times=Count(most=None) as times) if (
             not suffix.most_statistic
         ):
@@ -318,20 +321,22 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
     if when and isinstance(condition, Present) and lemma(word) == "if":
         return _if_it_happens(effect, word, condition)
     span, condition = span_of(effect, condition), said_of(condition, effect)
-    effect = standing(effect)
+    effect, negated = standing(effect), False
     if lemma(word) == "unless":
         if isinstance(effect, Cannot) and effect.only_if is None:
             return replace(effect, only_if=condition, wording="unless", span=span)
-        raise Refusal(span_of(word, condition), '"unless" can follow only what somebody cannot do')
+        condition, negated = denied(condition), True
     if isinstance(effect, BothOption) and effect.condition is None and lemma(word) == "if":
         return replace(effect, condition=condition, span=span)
     if isinstance(effect, InPlace) and isinstance(effect.effect, Change):
         return replace(effect, condition=condition, word=lemma(word), span=span)  # "it has +3 Force instead while …"
     if isinstance(effect, Static):
-        return replace(effect, condition=condition, condition_word=lemma(word), trailing=True, span=span)
+        asked = "if" if negated else lemma(word)
+        return replace(effect, condition=condition, condition_word=asked, trailing=True, span=span)
     if is_lasting(effect):
-        return Static(statics(effect), condition=condition, condition_word=lemma(word), trailing=True, span=span)
-    if lemma(word) != "if":
+        asked = "if" if negated else lemma(word)
+        return Static(statics(effect), condition=condition, condition_word=asked, trailing=True, span=span)
+    if lemma(word) != "if" and not negated:
         raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
     return If(condition, as_effect(effect), trailing=True, span=span)
 

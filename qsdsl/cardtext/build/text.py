@@ -12,7 +12,14 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import sequence
 from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
-from qsdsl.cardtext.build.completing import asks_anew, asks_back, completed, looks_back, unconditioned
+from qsdsl.cardtext.build.completing import (
+    asks_anew,
+    asks_back,
+    completed,
+    looks_back,
+    otherwise_holding,
+    unconditioned,
+)
 from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
@@ -257,6 +264,9 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         abilities[-1] = replace(last, effect=varied(last.effect, folded), span=span_of(last, folded))
         return True
     if isinstance(folded, Follow):
+        if (other := otherwise_holding(before, folded)) is not None:
+            abilities.append(other)
+            return False
         last = taken(before) or last
         if not isinstance(last, CARRIED_OUT):
             raise Refusal(folded.span, "there is nothing before this that it could follow from")

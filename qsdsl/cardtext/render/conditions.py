@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     Happening,
     Has,
     Is,
+    Not,
     NounPhrase,
     Number,
     Of,
@@ -80,12 +81,19 @@ def condition(forms: Forms, what: Condition) -> str:
             return clause_in_the_past(forms, what.clause)
         case Exists():
             return _exists(forms, what)
+        case Not():
+            return f"not {condition(forms, what.condition)}"
         case Both():
             return _joined(forms, what.conditions, "and")
         case Either():
             return _joined(forms, what.conditions, "or")
         case _:
             assert_never(what)
+
+
+def asked(forms: Forms, what: Condition, word: str = "if") -> str:
+    """ "If you have an ally", "unless you have an ally"."""
+    return f"unless {condition(forms, what.condition)}" if isinstance(what, Not) else f"{word} {condition(forms, what)}"
 
 
 def _joined(forms: Forms, parts: tuple[Condition, ...], link: str) -> str:

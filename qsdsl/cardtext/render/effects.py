@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from qsdsl.cardtext.render.clauses import clause, event, payment, role, verb_phrase
-from qsdsl.cardtext.render.conditions import condition
+from qsdsl.cardtext.render.conditions import asked, condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.fixed import PLAYERS
 from qsdsl.cardtext.render.forms import LEADING, Forms, number
@@ -40,7 +40,7 @@ def trigger(forms: Forms, what: Trigger) -> list[str]:
     when = f"{what.word} {_event(forms, what)}{_meanwhile(forms, what)}, "
     when = _how_often(what) + when
     if what.condition is not None:
-        when += f"if {condition(forms, what.condition)}, "
+        when += f"{asked(forms, what.condition)}, "
     return prefix(when, sentences(forms, what.effect))
 
 
@@ -175,7 +175,7 @@ def replacement(forms: Forms, what: Replacement) -> list[str]:
     when = f"{what.word} {subject(forms, what.event.subject)} would {passive}{phrase}{_meanwhile(forms, what)}, "
     when = _how_often(what) + when
     if what.condition is not None:
-        when += f"if {condition(forms, what.condition)}, "
+        when += f"{asked(forms, what.condition)}, "
     printed = prefix(when, sentences(forms, what.effect))
     return [printed[0] + " instead", *printed[1:]] if what.instead else printed
 
@@ -183,9 +183,9 @@ def replacement(forms: Forms, what: Replacement) -> list[str]:
 def _if(forms: Forms, what: If) -> list[str]:
     printed = sentences(forms, what.effect)
     if what.trailing:
-        printed = [*printed[:-1], f"{printed[-1]} if {condition(forms, what.condition)}"]
+        printed = [*printed[:-1], f"{printed[-1]} {asked(forms, what.condition)}"]
     else:
-        printed = prefix(f"if {condition(forms, what.condition)}, ", printed)
+        printed = prefix(f"{asked(forms, what.condition)}, ", printed)
     if what.otherwise is not None:
         last = what.effect.steps[-1] if isinstance(what.effect, Sequence) else what.effect
         done = isinstance(last, Attempt) and last.then is not None and last.otherwise is None

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from qsdsl.cardtext.render.clauses import energy, verb_phrase
-from qsdsl.cardtext.render.conditions import condition
+from qsdsl.cardtext.render.conditions import asked, condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.forms import LEADING, Forms, figure, number, paragraph
 from qsdsl.cardtext.render.keywords import keyword
@@ -165,7 +165,9 @@ def set_statistic(forms: Forms, what: SetStatistic) -> str:
         usual = f" instead of {figure(what.usual)}" if what.usual is not None else ""
         return f"{subject(forms, what.statistic.of)} {have} {figure(what.amount)} {what.statistic.name}{usual}"
     equal = "" if what.verb == "become" and isinstance(what.amount, (Number, Variable)) else "equal to "
-    return f"{statistic(forms, what.statistic)} {verb} {equal}{amount(forms, what.amount)}"
+    most = what.amount.most if isinstance(what.amount, Count) else None
+    limit = f", up to {number(most)}" if most is not None else ""
+    return f"{statistic(forms, what.statistic)} {verb} {equal}{amount(forms, what.amount)}{limit}"
 
 
 def cap(forms: Forms, what: Cap) -> str:
@@ -218,7 +220,7 @@ def _by_place(forms: Forms, row: list[Change]) -> str:
 
 def static(forms: Forms, what: Static) -> str:
     where = place(forms, what.place) if what.place is not None else ""
-    when = f"{what.condition_word} {condition(forms, what.condition)}" if what.condition is not None else ""
+    when = asked(forms, what.condition, what.condition_word) if what.condition is not None else ""
     if len(what.effects) > 1 and all(isinstance(effect, Change) and effect.place for effect in what.effects):
         words = _by_place(forms, [effect for effect in what.effects if isinstance(effect, Change)])
     else:

@@ -52,7 +52,8 @@ def happened(b: Builder, condition: Happened) -> Test:
     points = role(clause, "object")
     if clause.verb == "score" and clause.duration is None and isinstance(points, Things) and _is_game(clause):
         return test_condition(b, _has_points(clause, points))
-    if clause.duration is None and any(_is_itself(b, one.value) for one in clause.roles):
+    concerned = [clause.subject] if clause.passive else [one.value for one in clause.roles]
+    if clause.duration is None and any(_is_itself(b, one) for one in concerned):
         return _since_it_was_played(b, clause)
     if clause.verb in ATTACKS and clause.duration is None and clause.purpose is None:
         return _sent_last(b, clause)
@@ -68,7 +69,7 @@ def happened(b: Builder, condition: Happened) -> Test:
         begin = since(state, frame)
         return sum(
             event[0] == number and matches(state, source, *events.particulars(event))
-            for event in state.journal[begin : _end_of(state, begin)]
+            for event in state.journal[begin : end_of_turn(state, begin)]
         )
 
     often = compare(count, comparison, amount)
@@ -130,7 +131,7 @@ def _since(b: Builder, condition: Happened) -> Since:
     """From when on it counts: this turn, while this card was played, or since these instructions began to do it."""
     clause = condition.clause
     if clause.duration is Duration.THIS_TURN and clause.purpose is None:
-        return _turn_of
+        return turn_of
     if clause.purpose is not None and clause.purpose.verb == "play" and clause.duration is None:
         return _playing_of
     if clause.duration is not None or clause.purpose is not None:
@@ -215,9 +216,9 @@ def is_nth(b: Builder, condition: Is) -> Test | None:
     wanted = not condition.negated
 
     def test(state: GameState, frame: Frame) -> bool:
-        begin = _turn_of(state, frame)
+        begin = turn_of(state, frame)
         found = [
-            event for event in state.journal[begin : _end_of(state, begin)]
+            event for event in state.journal[begin : end_of_turn(state, begin)]
             if event[0] == number and matches(state, frame[SOURCE], *events.particulars(event))
         ]  # fmt: skip
         return (len(found) > nth and events.particulars(found[nth])[1] == card(state, frame)) == wanted
@@ -232,7 +233,7 @@ def _done_to(what: Things) -> Clause | None:
     return clauses[0] if counted == 1 and len(clauses) == 1 == len(what.qualities) else None
 
 
-def _turn_of(state: GameState, frame: Frame) -> int:
+def turn_of(state: GameState, frame: Frame) -> int:
     """Where the turn began in which the card was played, or else this turn."""
     place = _played_at(state, frame[SOURCE])
     return _last(state, events.TURN_BEGAN, place)
@@ -268,7 +269,7 @@ def _last(state: GameState, number: int, before: int) -> int:
     return 0
 
 
-def _end_of(state: GameState, begin: int) -> int:
+def end_of_turn(state: GameState, begin: int) -> int:
     """Where the turn that began there ended."""
     for place in range(begin + 1, len(state.journal)):
         if state.journal[place][0] == events.TURN_BEGAN:

@@ -34,7 +34,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.meaning import Match
+from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import all_of, get_amount, match_things
 from qsdsl.quickstrike.attacks import OPENING_ATTACK, is_defended_against, match_attack
@@ -48,7 +48,7 @@ from qsdsl.quickstrike.compile.nth_card import split_order
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_payment_bans, compile_permission, is_paid_there, is_payment_ban
-from qsdsl.quickstrike.compile.statistics import check_against, check_there
+from qsdsl.quickstrike.compile.statistics import amount_changed, check_against, check_there
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -211,15 +211,18 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         met = match_attack(b, change.against)
         fits = all_of([lambda state, frame, card: met(state, frame), fits])
     times = get_amount(b, change.times) if change.times is not None else None
-    is_plain = times is None and change.against is None
+    is_plain = times is None and change.against is None and change.where is None
     plain = _plain_subject(change.subject, place, condition) if is_plain and is_that_one is None else ""
     if b.host == "ally" and plain in ("you", "your opponent"):
         plain = ""  # reaches outside its zone [D-68]
     abilities: list[Ability] = []
     for one in change.changes:
-        if isinstance(one.amount, Variable):
-            raise refuse(one, f"'{one.amount.name}' stands for nothing here")
         statistic = b.meanings.statistics.index(one.statistic)
+        if isinstance(one.amount, Variable):
+            if change.where is None:
+                raise refuse(one, f"'{one.amount.name}' stands for nothing here")
+            abilities.append(Modifier(statistic, _told(fits, amount_changed(b, one, change), times)))
+            continue
         amount = PLAIN[plain](one.amount) if plain in PLAIN else _amount(fits, one.amount, times)
         abilities.append(Modifier(statistic, amount))
     return abilities
@@ -283,6 +286,18 @@ def _your_opponents(amount: int) -> Amount:
 
 
 PLAIN = {"in its zone": _in_its_zone, "you": _yours, "your opponent": _your_opponents}
+
+
+def _told(fits: Match, told: Get, times: Get | None) -> Amount:
+    """ "+X Force, where X is the number of your allies"."""
+
+    def amount(state: Any, source: int, card: int) -> int:
+        frame = context(state, source)
+        if not fits(state, frame, card):
+            return 0
+        return told(state, frame) * (times(state, frame) if times is not None else 1)
+
+    return amount
 
 
 def _amount(fits: Match, amount: int, times: Any) -> Amount:

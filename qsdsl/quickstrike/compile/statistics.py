@@ -32,7 +32,7 @@ def compile_change(b: Builder, change: Change) -> None:
         check_against(change)
         strikes = _if_met(strikes, match_attack(b, change.against))
     times = get_amount(b, change.times) if change.times is not None else None
-    changes = [(b.meanings.statistics.index(one.statistic), _amount(b, one)) for one in change.changes]
+    changes = [(b.meanings.statistics.index(one.statistic), amount_changed(b, one, change)) for one in change.changes]
     tied = b.host in ("ally", "advantage")
 
     def work(state: GameState, frame: Frame) -> None:
@@ -81,9 +81,14 @@ def _if_met(strikes: Callable[[Any, Any], list[int]], met: Test) -> Callable[[An
     return lambda state, frame: strikes(state, frame) if met(state, frame) else []
 
 
-def _amount(b: Builder, change: StatisticChange) -> Get:
-    """As printed; or a number that was chosen before: "that much additional Force"."""
+def amount_changed(b: Builder, change: StatisticChange, whole: Change) -> Get:
+    """As printed; or a number that was chosen before ("that much additional Force"), or is told behind it: "+X Force,
+    where X is …".
+    """
     amount = change.amount
+    if isinstance(amount, Variable) and whole.where is not None:
+        told, sign = get_amount(b, whole.where), -1 if amount.name.startswith("-") else 1
+        return lambda state, frame: told(state, frame) * sign
     if isinstance(amount, Variable):
         return get_amount(b, amount)
     return lambda state, frame: amount

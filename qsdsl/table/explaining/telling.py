@@ -25,6 +25,7 @@ from qsdsl.effect.tree import (
     KeywordUse,
     Limit,
     Node,
+    Not,
     Option,
     Player,
     Power,
@@ -77,6 +78,8 @@ class Telling:
             case Both() | Either():
                 joint = " and " if isinstance(condition, Both) else " or "
                 return joint.join(self.said(one) for one in condition.conditions)
+            case Not():
+                return f"it is not so that {self.said(condition.condition)}"
             case _:
                 return self.words(condition)
 
