@@ -19,8 +19,9 @@ from qsdsl.check.catalogue import CATALOGUE
 from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
 from qsdsl.effect.tree import Text
 from qsdsl.program.builder import CannotCompile
-from qsdsl.quickstrike.compile.card import Printed, Workshop, compile_card, plain_play
+from qsdsl.quickstrike.compile.card import Workshop, compile_card, plain_play
 from qsdsl.quickstrike.compile.meanings import MEANINGS, meanings_under
+from qsdsl.quickstrike.compile.printed import Printed
 from qsdsl.quickstrike.compile.procedures import PlayStep, steps_of
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.definition import Definition, PlainPlay

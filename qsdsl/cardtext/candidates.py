@@ -31,3 +31,7 @@ class Candidates:
     def become(self, terminal: str, form: str | None = None) -> None:
         word = self.words[0]
         self.words = (replace(word, terminal=terminal, form=word.form if form is None else form),)
+
+
+NOTHING = Candidates((Word("$END", ""),), 0, 0)
+"""What stands before the first word of a text and behind the last one."""

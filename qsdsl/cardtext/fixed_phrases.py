@@ -26,7 +26,13 @@ def fixed_phrase(text: str, at: int) -> tuple[Word, int] | None:
 
 def _limit(found: Match) -> Word | None:
     times = {"once": "1", "twice": "2"}.get((found[1] or "").lower()) or _number(found[2])
-    return Word("LIMIT", times, "turn" if found[3] else "flip") if times else None
+    per = found[3].split()[-1].lower() if found[3] else "flip"
+    return Word("LIMIT", times, per) if times else None
+
+
+def _done_no_more(found: Match) -> Word:
+    """ "Do this only once each game": behind what waits for something."""
+    return Word("LIMIT", {"once": "1", "twice": "2"}[found[1].lower()], f"done {found[2].lower()}")
 
 
 def _choice(found: Match) -> Word | None:
@@ -66,9 +72,13 @@ PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tu
     (re.compile(pattern, re.IGNORECASE), as_word)
     for pattern, as_word in (
         (
-            r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) turn)?"
+            r"use (?:only|no more than|up to|at most) (?:(once|twice)|(\w+) times)( (?:per|each) (?:turn|game))?"
             r"(?=\.|$| and only)",
             _limit,
+        ),
+        (
+            r"(?:you (?:may|can) )?do this (?:only |no more than )(once|twice) (?:per|each) (turn|game)(?=\.|$)",
+            _done_no_more,
         ),
         (r"choose the (first|second|third|last)(?: one| option)?\b(?! (?:card|strike|ally|zone))", _nth),
         (r"if (you|he or she|your opponent|that player) (\w+)(?: up| over)? (?:both|all)(?: of them)?(?=,)", _both),

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from lark import Token
 
-from qsdsl.cardtext.candidates import Candidates
+from qsdsl.cardtext.candidates import NOTHING, Candidates
 from qsdsl.cardtext.looking_back import one_more, or_another_part
 from qsdsl.cardtext.series import in_rows
 from qsdsl.cardtext.words import Word
@@ -28,7 +28,6 @@ FINITE = frozenset({"HAVE", "BE", "GET", "COST", "MAY", "CANNOT", "CAN", "WOULD"
 
 TELLING = ("trait",)
 """Nouns of what a card has by itself: "strikes with that trait"."""
-NOTHING = Candidates((Word("$END", ""),), 0, 0)
 
 
 def resolve(found: list[Candidates]) -> list[Token]:

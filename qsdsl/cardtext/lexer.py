@@ -321,6 +321,8 @@ def _read_phrase(scan: Scan, piece: Piece) -> bool:
             continue
         if entries[0].terminal == "DURATION" and scan.last() in BEFORE_TURN:
             continue
+        if entries[0].terminal == "OWNER_BEHIND" and _is_possessive(scan, len(phrase)):
+            continue
         if entries[0].terminal == "FOLLOW" and not _is_comma(scan, len(phrase)):
             continue
         if len(pieces) == len(phrase) and all(
@@ -343,6 +345,12 @@ def _before_a_noun(scan: Scan, ahead: int) -> bool:
     """ "The other zone", "the other revealed cards": no pronoun."""
     word = scan.pieces[scan.at + ahead].text if scan.at + ahead < len(scan.pieces) else ""
     return any(one.terminal in NOMINAL_WORDS for one in scan.source.table.entries(word or ","))
+
+
+def _is_possessive(scan: Scan, ahead: int) -> bool:
+    """ "One of your opponent's allies": the owner stands before the noun."""
+    at = scan.at + ahead
+    return at < len(scan.pieces) and scan.pieces[at].kind == "possessive"
 
 
 def _is_comma(scan: Scan, ahead: int) -> bool:

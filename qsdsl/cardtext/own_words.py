@@ -48,6 +48,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_ONLY": ("only",),
     "_AND_ONLY": ("and only",),
     "_USE_ONLY": ("use only",),
+    "ADDITIONAL_COST": ("as an additional cost to",),
     "INSTEAD_OF": ("instead of", "rather than"),
     "IN": ("in",),
     "PLACE": (
@@ -59,6 +60,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "from the top of",
         "from the bottom of",
         "of the same color as",
+        "next to",
+        "under",
     ),
     "ROLE": (
         "to",
@@ -113,6 +116,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "INSTEAD": ("instead",),
     "_ALSO": ("also",),
     "_ALREADY": ("already", "currently"),
+    "_STILL": ("still",),
     "THERE": ("there",),
     "NAMED": ("named",),
     "OF": ("of",),
@@ -153,6 +157,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "same",
         "total",
         "matching",
+        "adjacent",
     ),
     "ADJECTIVE": ("generic",),
     "HAVE": ("have", "has"),
@@ -168,7 +173,16 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "CANNOT": ("cannot", "can't"),
     "MAY": ("may",),
     "MUST": ("must",),
-    "ONCE_PER": ("once per turn", "once each turn", "twice per turn", "twice each turn"),
+    "ONCE_PER": (
+        "once per turn",
+        "once each turn",
+        "twice per turn",
+        "twice each turn",
+        "once per game",
+        "once each game",
+        "twice per game",
+        "twice each game",
+    ),
     "NO_EFFECT": ("no effect on",),
     "NO_EFFECT_ALONE": ("no effect",),
     "HALF": ("half",),
@@ -251,7 +265,9 @@ FORMS: dict[str, tuple[str, str]] = {
     "at least as much": ("at least as many", "much"), "at most as much": ("at most as many", "much"),
     "no fewer than": ("at least", "no fewer"), "no less than": ("at least", "no less"),
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
-    "twice each turn": ("twice per turn", "each"), "does not": ("do not", "third"),
+    "twice each turn": ("twice per turn", "each"),
+    "once each game": ("once per game", "each"), "twice each game": ("twice per game", "each"),
+    "does not": ("do not", "third"),
     "can't": ("cannot", ""),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""
@@ -283,7 +299,7 @@ KEYWORD_TERMINALS = {
 OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 """Owners behind which a noun is left out; the others are told by what follows them."""
 
-OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE"}
+OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE", "of your opponent": "OPPONENT"}
 """Owners that stand behind the noun: "an ally of yours"."""
 
 ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}

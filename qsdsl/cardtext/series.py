@@ -54,7 +54,28 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
         this_alone(found, index)
         way_of_a_clause(found, index)
         moved_to(found, index)
+        _next_one_on(found, index)
+        _any_of_several(found, index)
     return found
+
+
+def _any_of_several(found: list[Candidates], index: int) -> None:
+    """ "Put any cards under it …": how many there are, nobody says."""
+    any_, noun, place = found[index - 2], found[index - 1], found[index]
+    if place.is_a("PLACE") and any_.first.lemma == "any" and noun.is_a("NOUN") and noun.first.form == "plural":
+        any_.words = (Word("ANY_OF_SEVERAL", "any"),)
+
+
+def _next_one_on(found: list[Candidates], index: int) -> None:
+    """ "Your next zone down": the way belongs to the noun."""
+    word, noun, before = found[index], found[index - 1], found[index - 2]
+    ends = index + 1 < len(found) and found[index + 1].is_a("_PERIOD", "_COMMA", "JOIN", "IF", "_POSS")
+    if word.first.lemma in ("above", "below") and noun.is_a("NOUN") and ends:
+        word.words = (Word("IN_PLAY", word.first.lemma),)  # "the zone below": below the one spoken of
+    if word.first.lemma not in ("up", "down") or not word.is_a("ROLE") or not noun.is_a("NOUN"):
+        return
+    if before.is_a("ORDER") and before.first.lemma == "next":
+        word.words = (Word("IN_PLAY", word.first.lemma),)
 
 
 def _joints(found: list[Candidates]) -> list[Candidates]:
@@ -69,6 +90,9 @@ def _joints(found: list[Candidates]) -> list[Candidates]:
         if before is not None and before.is_a("_ALREADY") and len(joined) > 1 and joined[-2].is_a("BE", "HAVE"):
             word.start = joined.pop().start  # "if this zone is already charged": what is asked is how it is then
             before = joined[-1]
+        if before is not None and before.is_a("_STILL"):
+            word.start = joined.pop().start  # "any cards still under it": they are there, or they are not
+            before = joined[-1] if joined else None
         if before is not None and before.is_a("_ALSO") and word.is_a(*ADDED):
             word.start = joined.pop().start
             before = joined[-1] if joined else None

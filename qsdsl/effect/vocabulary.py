@@ -41,6 +41,8 @@ class Verb:
     particle: str = ""
     loose: str = ""
     subject: str = "player"
+    by_itself: bool = False
+    """What it is done to may be said to do it: "when an ally moves" is "when an ally is moved"."""
     gloss: str = ""
     """One plain sentence for explanations and the reference."""
 
@@ -59,6 +61,8 @@ class Vocabulary:
     """Adjectives for passing states: ("charged", "uncharged", "empty")."""
     types: tuple[str, ...]
     """Card types: ("strike", "ally", "advantage")."""
+    persons: tuple[str, ...] = ()
+    """Nouns of cards that are persons, so that "him" and "her" can mean them."""
     synonyms: dict[str, str] = field(default_factory=dict)
     """Other wordings that are read as well: {"starts defending": "begins defending"}."""
     reminders: tuple[str, ...] = ()

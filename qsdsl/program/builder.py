@@ -68,6 +68,8 @@ class Builder:
     """What each keyword says, for keywords that are given to other cards."""
     group: Any = None
     """The `groups.Group` of cards looked at or revealed last."""
+    kept: Any = None
+    """The `groups.Group` of cards under the card, if its text puts some there: "those cards" if it says no others."""
     several: tuple[str, Callable[[Any, Any], list[int]]] | None = None
     """Things of which a condition has asked together: their kind, and how to find them: "uncharge them"."""
     energy: Any = None
@@ -124,6 +126,8 @@ class Builder:
             remembered=self.remembered,
             abilities=self.abilities,
             keywords=self.keywords,
+            group=self.kept,
+            kept=self.kept,
         )
 
     def step(self, step: Step, *, plain: bool = False) -> None:

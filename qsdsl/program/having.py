@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from qsdsl.effect.tree import Happened, NounPhrase, Of, Place, Player, Quality, Quantity, Reference, Things, Who
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.references import kind_of
+from qsdsl.program.hosts import is_under
+from qsdsl.program.references import get_thing, kind_of
 
 HOLDING = ("pile", "zone")
 """Kinds of thing that have others in them: "your deck has more cards than …", "this zone has an ally"."""
@@ -16,6 +17,10 @@ def owned_things(b: Builder, owner: Player | NounPhrase, things: Things) -> Thin
     """The things that a player has, or that are in a pile or zone."""
     if isinstance(owner, Player):
         return replace(things, owner=things.owner or owner)
+    if is_under(things.place):
+        if isinstance(owner, Reference):
+            get_thing(b, owner)  # "if Zed has three cards under him": where they are says all, and "him" is Zed
+        return things
     if _holds(b, owner) and things.place is None and things.owner is None:
         return replace(things, place=Place("in", owner, span=owner.span))
     raise refuse(owner, "only a player, a pile or a zone can have these")

@@ -88,6 +88,10 @@ class Meanings:
     """Kind of noun -> (state, thing) -> the player whose it is."""
     owner_of: Callable[[Any, int], int]
     """(state, card) -> the player who owns it, whoever has it now."""
+    persons: tuple[str, ...]
+    """Nouns of cards that are persons: "him", "her"."""
+    under: Callable[[Any], list[tuple[int, int]]]
+    """(state) -> each card that lies under another one, with that one."""
     zone: Callable[[Any, int], int]
     """(state, card) -> the zone it is in."""
     adjective: Callable[[Adjective, str], Match]

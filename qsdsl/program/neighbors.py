@@ -6,10 +6,53 @@ from typing import Any
 
 from qsdsl.effect.tree import Adjective, NounPhrase, Place, Quantity, Things
 from qsdsl.program.builder import Builder
-from qsdsl.program.meaning import Match
-from qsdsl.program.references import get_zone, this_zone
+from qsdsl.program.machine import NONE
+from qsdsl.program.meaning import Get, Match
+from qsdsl.program.references import get_zone, this_zone, zone_of
 
 ALIKE = "of the same color as"
+
+
+STEPS = {"up": -1, "down": 1, "above": -1, "below": 1}
+FROM_HERE = ("above", "below")
+"""Behind a noun these need no "next": "the zone below"."""
+
+
+def next_zone(b: Builder, phrase: Things) -> Get | None:
+    """ "Your next zone down": from the zone spoken of last, or else of the card spoken of; None for other phrases."""
+    way = next((one.value for one in phrase.adjectives if one.kind == "behind" and one.value in STEPS), None)
+    first = phrase.adjectives[0].value if phrase.adjectives else ""
+    if way is None or (first != "next" and way not in FROM_HERE):
+        return None
+    zone, card, count = b.last("zone"), b.last("card"), len(b.meanings.colors)
+    start: Get = zone.get if zone is not None else zone_of(b, card.get) if card is not None else this_zone
+
+    def get(state: Any, frame: Any) -> int:
+        here = start(state, frame)
+        there = here + STEPS[way]
+        return there if here >= 0 and there >= 0 and there // count == here // count else NONE
+
+    return get
+
+
+def match_adjacent(b: Builder, get: Get) -> Match:
+    """ "The zones next to this zone": of the same player, one color weaker or stronger."""
+    count = len(b.meanings.colors)
+
+    def match(state: Any, frame: Any, zone: int) -> bool:
+        other = get(state, frame)
+        return other >= 0 and zone // count == other // count and abs(other - zone) == 1
+
+    return match
+
+
+def adjacent_to_spoken(b: Builder) -> Match:
+    """ "An adjacent zone": next to the one spoken of last, or else to that of the card spoken of, or to this."""
+    zone, card = b.last("zone"), b.last("card")
+    return match_adjacent(b, zone.get if zone is not None else zone_of(b, card.get) if card is not None else this_zone)
+
+
+NEXT_TO = "next to"
 
 
 def match_color_of(b: Builder, place: Place) -> Match:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import NounPhrase, Of, Player, Quantity, Refer, Reference, Things, Who
-from qsdsl.program.builder import Builder, refuse, source, you, your_opponent
+from qsdsl.program.builder import Antecedent, Builder, refuse, source, you, your_opponent
 from qsdsl.program.machine import NONE, SOURCE, YOU, ZONE, Frame
 from qsdsl.program.meaning import Get
 
@@ -118,11 +119,15 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
     if phrase.name == "there":
         return _get_there(b, phrase)
     kind = kind_of(b, phrase.noun) or "card"
-    found = b.last(kind, phrase.noun)
+    found = _person(b) if phrase.name in PERSONAL and kind == "card" else None
+    found = found or b.last(kind, phrase.noun)
     if found is None and phrase.kind is Refer.THAT and phrase.noun == "strike":
         found = b.last("attack")
-    if found is not None:
+    kept = b.kept is not None and phrase.kind is Refer.THAT and kind == "card"
+    if found is not None and not (kept and found.get is source):
         return found.get
+    if kept:
+        return _first_of(b.kept.left)
     if b.names_itself and phrase.name in PERSONAL:
         return source
     if kind == "zone":
@@ -131,6 +136,24 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
             return zone_of(b, card.get)
     words = f"that {phrase.noun}" if phrase.kind is Refer.THAT else phrase.name or "it"
     raise refuse(phrase, f"'{words}' points to nothing: no {kind} has been spoken of before it")
+
+
+def _person(b: Builder) -> Antecedent | None:
+    """Whom "him" and "her" mean: of what was spoken of the last person, or the card itself, which has a name."""
+    for one in reversed(b.antecedents):
+        if one.kind == "card" and (one.noun in b.meanings.persons or one.get is source):
+            return one
+    return Antecedent("card", b.host, source) if b.names_itself else None
+
+
+def _first_of(cards: Callable[[Any, Any], list[int]]) -> Get:
+    """ "That strike", of the card under this one."""
+
+    def get(state: Any, frame: Frame) -> int:
+        found = cards(state, frame)
+        return found[0] if found else NONE
+
+    return get
 
 
 def _get_there(b: Builder, phrase: Reference) -> Get:

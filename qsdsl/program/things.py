@@ -29,9 +29,12 @@ from qsdsl.effect.tree import (
     Things,
     Variable,
 )
+from qsdsl.program import neighbors
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.chosen import CHOSEN, chosen_kind, match_such
+from qsdsl.program.combining import all_of
 from qsdsl.program.groups import described_in_group, speaks_of_group
+from qsdsl.program.hosts import all_under, is_under, match_under
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match, Noun, Test
 from qsdsl.program.neighbors import ALIKE, is_same_color, match_above, match_color_of, match_same_color
@@ -39,6 +42,7 @@ from qsdsl.program.references import (
     card_done_to,
     get_player,
     get_thing,
+    get_zone,
     kind_of,
     mention_place,
     slot_of,
@@ -77,7 +81,14 @@ def _match_zone_of(b: Builder, cards: Things) -> Match:
 def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
     """What the phrase says of the things besides what they are and whose."""
     tests: list[Match] = []
+    if noun.kind == "zone" and (following := neighbors.next_zone(b, phrase)) is not None:
+        kept = tuple(one for one in phrase.adjectives if one.kind not in ("order", "behind"))
+        phrase = replace(phrase, adjectives=kept)
+        tests.append(lambda state, frame, zone: zone == following(state, frame))
     for adjective in phrase.adjectives:
+        if noun.kind == "zone" and adjective.kind == "order" and adjective.value == "adjacent":
+            tests.append(neighbors.adjacent_to_spoken(b))
+            continue
         if adjective.kind == "order" and adjective.value in ("other", "another"):
             tests.append(_match_other(b, noun.kind))
             continue
@@ -90,30 +101,6 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
         tests.append(match_place(b, phrase.place, noun.kind, nearest=nearest))
     tests += [match_condition(b, one.condition, noun.kind) for one in phrase.qualities]
     return tests
-
-
-def all_of(tests: list[Match]) -> Match:
-    """All of the tests; the usual small numbers without a loop."""
-    if len(tests) == 1:
-        return tests[0]
-    if len(tests) == 2:
-        first, second = tests
-        return lambda state, frame, thing: first(state, frame, thing) and second(state, frame, thing)
-
-    def match(state: Any, frame: Any, thing: int) -> bool:
-        for test in tests:
-            if not test(state, frame, thing):
-                return False
-        return True
-
-    return match
-
-
-def all_tests(tests: list[Test]) -> Test:
-    """All of the tests of (state, frame)."""
-    if len(tests) == 1:
-        return tests[0]
-    return lambda state, frame: all(test(state, frame) for test in tests)
 
 
 def _match_owner(b: Builder, player: Player, kind: str) -> list[Match]:
@@ -157,6 +144,10 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         return lambda state, frame, thing: any(part(state, frame, thing) for part in parts)
     if place.preposition == "above" or place.preposition == "below":
         return match_above(b, place, nearest=nearest)
+    if is_under(place):
+        return match_under(b, match_things(b, place.of))
+    if place.preposition == neighbors.NEXT_TO:
+        return neighbors.match_adjacent(b, get_zone(b, place.of))
     if place.preposition == ALIKE:
         return match_color_of(b, place)
     if place.preposition == "of" and (chosen := chosen_kind(place.of)) is not None:
@@ -200,6 +191,8 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
     every, owned = noun.all, noun.owned
     if noun.kind == "card" and phrase.place is not None and _is_pile(b, phrase.place):
         every, owned = _cards_in_piles(b, phrase.place), None
+    if is_under(phrase.place):
+        every, owned = all_under(b), None
     if player is None or owned is None:
         quantity = Quantity.THE if phrase.quantity is Quantity.THE else Quantity.ANY
         fits = match_things(b, replace(phrase, quantity=quantity, amount=None))

@@ -122,6 +122,8 @@ def check_understood(node: Any, besides: frozenset[str] = NOTHING) -> None:
         return
     if isinstance(node, tree.Things) and node.amount is not None and ("order", "next") in _said(node):
         raise refuse(node, "the engine cannot wait for several of them")
+    if isinstance(node, tree.Of) and isinstance(node.of, tree.Reference) and node.of.name == "their":
+        besides = besides | {"several"}  # "their sidebar costs": one of each
     kind: Any = type(node)
     known = UNDERSTOOD.get(kind)
     if known is None:

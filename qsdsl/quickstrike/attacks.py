@@ -30,9 +30,10 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.combining import all_tests
 from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.references import get_player, kind_of
-from qsdsl.program.things import all_tests, compare, get_amount, match_things
+from qsdsl.program.things import compare, get_amount, match_things
 from qsdsl.quickstrike.definition import FORCE, STATISTICS
 from qsdsl.quickstrike.state import NONE, OPENING, SIGNATURE, GameState
 from qsdsl.quickstrike.totals import read_attack_force, read_total, stopped_force

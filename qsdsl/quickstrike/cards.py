@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qsdsl.quickstrike import beneath
 from qsdsl.quickstrike.borrowing import settle_mimics
 from qsdsl.quickstrike.definition import OPENING_FORCE, Modifier, Setting, TriggerAbility
 from qsdsl.quickstrike.energy import run_out_of_deck, take_from_deck
@@ -12,8 +13,10 @@ from qsdsl.quickstrike.events import (
     CARD_CLEANED_UP,
     CARD_DISCARDED,
     CARD_ELIMINATED,
+    CARD_ENTERED_PLAY,
     CARD_FLIPPED,
     CARD_FOCUSED,
+    CARD_LEFT_PLAY,
     CHAMBER_CARD_TURNED,
     COUNTERATTACKED,
     DEFENSE_MOVED,
@@ -134,6 +137,8 @@ def discard_flipped(state: GameState, player: int) -> None:
 def take_out_of_play(state: GameState, card: int) -> None:
     """The card leaves its place in play; where it goes is the caller's."""
     player = state.owner[card]
+    if state.listening and state.active[CARD_LEFT_PLAY]:
+        notify(state, (CARD_LEFT_PLAY, player, card, state.zone_of[card]))
     if card in state.ally:
         state.ally[state.ally.index(card)] = NONE
     elif card in state.advantages[player]:
@@ -143,6 +148,8 @@ def take_out_of_play(state: GameState, card: int) -> None:
         if state.attacker == card:
             state.attacker = NONE  # the attack stays, with Force 0 [D-87]
     leave_play(state, card)
+    if state.under:
+        beneath.leave(state, card)
     if state.mimicking:
         settle_mimics(state)
 
@@ -203,8 +210,15 @@ def place_ally(state: GameState, card: int, zone: int) -> None:
     state.zone_of[card] = zone
     emit(state, (ALLY_PLACED, zone // 3, card, zone))
     enter_play(state, card)
+    _tell_entered(state, card)
     if state.mimics:
         settle_mimics(state)
+
+
+def _tell_entered(state: GameState, card: int) -> None:
+    """What waits for cards that enter play hears of it; that of the card itself, too."""
+    if state.listening and state.active[CARD_ENTERED_PLAY]:
+        notify(state, (CARD_ENTERED_PLAY, state.owner[card], card, state.zone_of[card]))
 
 
 def move_ally(state: GameState, card: int, zone: int) -> None:
@@ -251,6 +265,7 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
         drop_modifiers(state, card)
     state.advantages[player].append(card)
     enter_play(state, card)
+    _tell_entered(state, card)
     state.journal.append((ADVANTAGE_PLACED, player, card, state.zone_of[card]))
     if state.listening and state.active[ADVANTAGE_PLACED]:
         notify(state, state.journal[-1])
@@ -269,6 +284,7 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     state.stopped = True
     if definition.in_play:
         wake(state, card, definition.in_play)
+    _tell_entered(state, card)
     if state.exceptional:
         _give_to_next_strike(state, player, card)
     for index in definition.when_counterattacking:
@@ -355,6 +371,8 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
     state.journal.append((CARD_CLEANED_UP, player, card))
     if state.listening and state.active[CARD_CLEANED_UP]:
         notify(state, state.journal[-1])
+    if state.listening and state.active[CARD_LEFT_PLAY]:
+        notify(state, (CARD_LEFT_PLAY, player, card, state.zone_of[card]))
     stays = state.exceptional and _leaves_chamber_card(state, player, card)
     place = state.strikes[player]
     if card not in place:
@@ -369,3 +387,5 @@ def clean_up_card(state: GameState, player: int, card: int) -> None:
         state.discard[player].append(card)
     elif not stays:
         put_away(state, card)
+    if state.under:
+        beneath.leave(state, card)

@@ -45,6 +45,7 @@ def _all_cards(state: GameState) -> list[int]:
     for piles in (state.deck, state.discard, state.energy, state.advantages, state.strikes):
         for pile in piles:
             cards += pile
+    cards += [card for card, _, _ in state.under]
     if state.flipped != NONE:
         cards.append(state.flipped)
     return [card for card in cards if card not in state.signature]

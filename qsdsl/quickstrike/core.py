@@ -1,3 +1,3 @@
 """Numbers of the programs that every library begins with; those of the cards come after them."""
 
-GAME, TURN, BATCH, REPLACE, CHOOSE_ENERGY, REPLENISH, FIRST_CARD_PROGRAM = range(7)
+GAME, TURN, BATCH, REPLACE, CHOOSE_ENERGY, REPLENISH, SETTLE, FIRST_CARD_PROGRAM = range(8)

@@ -198,6 +198,8 @@ class PowerAbility:
     """False for an option such as Reflip, which is no payment power [D-48]."""
     possible: Callable[[Any, int, int], bool] | None = None
     """Options only: (state, source, player) -> whether it can be chosen now."""
+    per_game: bool = False
+    """Its limit is for the whole game."""
 
 
 Ability: TypeAlias = (

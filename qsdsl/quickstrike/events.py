@@ -8,6 +8,7 @@ zone a global zone number (player * 3 + colour), or -1 for none.
 from __future__ import annotations
 
 from qsdsl.program.machine import NONE
+from qsdsl.quickstrike.affecting import SILENCE, is_silenced, reached_zone
 from qsdsl.quickstrike.definition import TriggerAbility
 from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
@@ -62,6 +63,8 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("KeywordUsed", ("player", "card", "zone")),
     ("ReplenishStepEnded", ("player",)),
     ("FlipStepBegan", ("player",)),
+    ("CardEnteredPlay", ("player", "card", "zone")),
+    ("CardLeftPlay", ("player", "card", "zone")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -117,6 +120,8 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     KEYWORD_USED,
     REPLENISH_STEP_ENDED,
     FLIP_STEP_BEGAN,
+    CARD_ENTERED_PLAY,
+    CARD_LEFT_PLAY,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (
@@ -182,11 +187,13 @@ def notify(state: GameState, event: tuple[int, ...], keyword: str = "") -> None:
     used: list[tuple[int, int]] = []
     for source, index in state.active[number]:
         ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]
-        if ability.keyword != keyword:
+        if ability.keyword != keyword or (state.cannot and SILENCE in state.cannot and is_silenced(state, source)):
             continue
         if ability.receives is not None:
             _notify_receivers(state, source, ability, player, card, zone)
-        elif ability.matches(state, source, player, card, zone):
+        elif ability.matches(state, source, player, card, zone) or (
+            state.cannot and _waits_elsewhere(state, ability, source, player, card, zone)
+        ):
             you = controller(state, source)
             state.waiting.append((ability.program, you, source, state.zone_of[source], player, card, zone))
             if ability.once:
@@ -196,6 +203,17 @@ def notify(state: GameState, event: tuple[int, ...], keyword: str = "") -> None:
         gone = [(source, index + far) for far in (0, *ability.siblings)]
         for entry in [one for one in state.lasting if one[:2] in gone]:
             end_lasting(state, entry)
+
+
+def _waits_elsewhere(state: GameState, ability: TriggerAbility, source: int, player: int, card: int, zone: int) -> bool:
+    """Whether the trigger waits for this in another zone, where its card works as well."""
+    there = reached_zone(state, source)
+    if there == NONE:
+        return False
+    home, state.zone_of[source] = state.zone_of[source], there
+    waits = ability.matches(state, source, player, card, zone)
+    state.zone_of[source] = home
+    return waits
 
 
 def _notify_receivers(

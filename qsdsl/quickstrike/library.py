@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from qsdsl.engine.triggers import batch_program
 from qsdsl.program.machine import Program
+from qsdsl.quickstrike.beneath import SETTLE_PROGRAM
 from qsdsl.quickstrike.choosing_energy import CHOOSE_ENERGY_PROGRAM
 from qsdsl.quickstrike.decisions import ORDER_TRIGGERS
 from qsdsl.quickstrike.definition import Definition
@@ -65,9 +66,9 @@ class ProgramStore:
         self._keeps = keeps
         self.programs: list[Program] = [
             GAME_PROGRAM, TURN_PROGRAM, batch_program(ORDER_TRIGGERS), REPLACE_PROGRAM, CHOOSE_ENERGY_PROGRAM,
-            REPLENISH_PROGRAM,
+            REPLENISH_PROGRAM, SETTLE_PROGRAM,
         ]  # fmt: skip
-        self.names = ["game", "turn", "batch", "replace", "choose energy", "replenish"]
+        self.names = ["game", "turn", "batch", "replace", "choose energy", "replenish", "settle"]
         self._key, self._count = "", 0
 
     def begin(self, key: str) -> None:

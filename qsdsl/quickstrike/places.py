@@ -57,7 +57,7 @@ _LISTENERS = (ACTIVE, MODIFYING)
 def note_exceptions(state: GameState) -> None:
     """Keep `state.exceptional` true to what it says."""
     tables = (state.cannot, state.replacing, state.setting, state.costs, state.grants, state.mimics, state.lasting)
-    state.exceptional = any(tables) or state.flips_left <= 0 or state.rules.makes_exceptions
+    state.exceptional = any(tables) or bool(state.under) or state.flips_left <= 0 or state.rules.makes_exceptions
 
 
 def _rare(state: GameState, table: int, key: Any) -> tuple[list[tuple[int, int]], Any]:

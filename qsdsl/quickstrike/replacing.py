@@ -6,6 +6,7 @@ They act before the event, which then never happened.
 from __future__ import annotations
 
 from qsdsl.program.machine import AGAIN, ANSWER, EVENT_PLAYER, NONE, REGISTERS, YOU, Frame, Program, ask, new_frame
+from qsdsl.quickstrike.affecting import SILENCE, is_silenced
 from qsdsl.quickstrike.core import REPLACE
 from qsdsl.quickstrike.decisions import ORDER_REPLACEMENTS
 from qsdsl.quickstrike.definition import PowerAbility, Repetition, Replacement, Rescue
@@ -19,6 +20,8 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
     found = []
     for source, index in state.replacing.get(verb, ()):
         ability = state.definition[source].abilities[index]
+        if SILENCE in state.cannot and is_silenced(state, source):
+            continue
         if isinstance(ability, Replacement) and ability.matches(state, source, player, card, zone):
             found.append((source, index))
     if not found:

@@ -32,6 +32,7 @@ def save_state(state: GameState, library: Library) -> dict[str, Any]:
     data["setting"] = sorted([key, rows] for key, rows in state.setting.items())
     data["used"] = [[card, power, count] for (card, power), count in state.used.items()]
     data["used_this_turn"] = [[card, power, count] for (card, power), count in state.used_this_turn.items()]
+    data["used_this_game"] = [[card, power, count] for (card, power), count in state.used_this_game.items()]
     data["stack"] = [_save_frame(frame, library) for frame in state.stack]
     data["waiting"] = [_save_waiting(one, library) for one in state.waiting]
     data["journal"] = state.journal
@@ -70,6 +71,7 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.setting = {verb: [tuple(entry) for entry in rows] for verb, rows in data["setting"]}
     state.used = {(card, power): count for card, power, count in data["used"]}
     state.used_this_turn = {(card, power): count for card, power, count in data["used_this_turn"]}
+    state.used_this_game = {(card, power): count for card, power, count in data["used_this_game"]}
     state.stack = [_restore_frame(frame, library) for frame in data["stack"]]
     state.waiting = [_restore_waiting(one, library) for one in data["waiting"]]
     state.looked = tuple(data["looked"])
@@ -82,7 +84,19 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
 
 _FLAT = tuple(name for name in FLAT if name not in ("active", "modifying"))
 
-_TUPLES = ("options", "modifiers", "chosen", "lasting", "costs", "grants", "mimics", "mimicking", "learned", "known")
+_TUPLES = (
+    "options",
+    "modifiers",
+    "chosen",
+    "lasting",
+    "costs",
+    "grants",
+    "mimics",
+    "mimicking",
+    "learned",
+    "known",
+    "under",
+)
 """Lists whose entries are tuples where they are not numbers."""
 
 

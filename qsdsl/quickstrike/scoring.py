@@ -5,6 +5,7 @@ from __future__ import annotations
 from qsdsl.engine.triggers import open_batch
 from qsdsl.program.machine import ANSWER, NONE, POSITION, PROGRAM, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards, places
+from qsdsl.quickstrike.beneath import settle_behind
 from qsdsl.quickstrike.core import BATCH, GAME, TURN
 from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER
 from qsdsl.quickstrike.energy import add_energy
@@ -75,10 +76,10 @@ def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
         clean_up_both(state, frame)
 
 
-def celebrate(state: GameState, scorer: int) -> None:
-    """An energy for each zone with an ally [R-10A-1]."""
+def celebrate(state: GameState, scorer: int, but: int = NONE) -> None:
+    """An energy for each zone with an ally [R-10A-1], but for one where something else is done."""
     for zone in range(scorer * 3, scorer * 3 + 3):
-        if state.ally[zone] != NONE:
+        if state.ally[zone] != NONE and zone != but:
             add_energy(state, zone)
     emit(state, (CELEBRATED, scorer))
 
@@ -153,6 +154,8 @@ def resolve_waiting(state: GameState) -> None:
     if state.triggers > state.rules.caps.triggers:
         stop_game(state, f"endless: the abilities of {' and '.join(_cycle(state))} set each other off")
     else:
+        if state.under:
+            settle_behind(state)
         open_batch(state, BATCH, state.turn_player)
 
 

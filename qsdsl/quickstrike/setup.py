@@ -116,9 +116,9 @@ def _empty(state: GameState) -> None:
     state.stopped = state.listening = False
     state.exceptional = state.rules.makes_exceptions
     state.looked, state.known = (), []
-    state.used, state.used_this_turn = {}, {}
+    state.used, state.used_this_turn, state.used_this_game = {}, {}, {}
     state.modifiers, state.chosen, state.lasting, state.costs, state.grants = [], [], [], [], []
-    state.mimics, state.mimicking, state.learned = [], [], []
+    state.mimics, state.mimicking, state.learned, state.under = [], [], [], []
     state.active, state.modifying = [()] * len(events.EVENTS), [(), ()]
     state.cannot, state.replacing, state.setting = {}, {}, {}
     state.stack, state.waiting, state.options = [], [], []

@@ -77,7 +77,9 @@ class GameState(MachineState):
         "triggers",
         "turn",
         "turn_player",
+        "under",
         "used",
+        "used_this_game",
         "used_this_turn",
         "zone",
         "zone_of",
@@ -108,6 +110,8 @@ class GameState(MachineState):
     strikes: list[list[int]]
     """Strikes in play, by player; the last one is the attack to be met."""
     flipped: int
+    under: list[tuple[int, int, int]]
+    """(card, the card that it lies under, 1 if its face is up), in the order in which they were put there."""
     zone_of: list[int]
     """By object: the zone it is in, was flipped or played in, or was last in; NONE for no zone."""
 
@@ -148,6 +152,8 @@ class GameState(MachineState):
     used: dict[tuple[int, str], int]
     """Uses of powers since the last flip: (card, power) -> times."""
     used_this_turn: dict[tuple[int, str], int]
+    used_this_game: dict[tuple[int, str], int]
+    """Of what can be used once, or so many times, in a game."""
     modifiers: list[tuple[int, int, int, int]]
     """What a strike got once: (card, statistic, amount, card it is tied to or NONE)."""
     chosen: list[tuple[int, int, int]]
@@ -202,6 +208,7 @@ class GameState(MachineState):
             setattr(other, name, {key: row[:] for key, row in getattr(self, name).items()})
         other.used = self.used.copy()
         other.used_this_turn = self.used_this_turn.copy()
+        other.used_this_game = self.used_this_game.copy()
         other.stack = [[part[:] if type(part) is list else part for part in frame] for frame in self.stack]
         other.journal = self.journal[since:]
         return other
@@ -248,12 +255,13 @@ FLAT = (
     "mimics",
     "mimicking",
     "learned",
+    "under",
     "active",
     "modifying",
 )
 NESTED = ("deck", "discard", "energy", "advantages", "strikes")
 TABLES = ("cannot", "replacing", "setting")
-REST = ("used", "used_this_turn", "stack", "journal")
+REST = ("used", "used_this_turn", "used_this_game", "stack", "journal")
 
 
 def remember(state: GameState, card: int, kind: int, choice: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qsdsl.quickstrike.affecting import SILENCE, is_silenced, reached_zone
 from qsdsl.quickstrike.definition import (
     ADD,
     AT_LEAST,
@@ -72,7 +73,7 @@ def _layered(
     value = base
     fixed = bool(state.cannot) and _cannot_be_reduced(state, card, statistic)
     for source, index in modifying:
-        amount = state.definition[source].amounts[index](state, source, card)
+        amount = _amount(state, source, index, card) if state.cannot else _plain_amount(state, source, index, card)
         value += max(0, amount) if fixed else amount
     for modified, which, amount, _ in state.modifiers:
         if modified == card:
@@ -87,6 +88,25 @@ def _layered(
     return value
 
 
+def _plain_amount(state: GameState, source: int, index: int, card: int) -> int:
+    return state.definition[source].amounts[index](state, source, card)
+
+
+def _amount(state: GameState, source: int, index: int, card: int) -> int:
+    """What the ability adds to the card's statistic: nothing if its card has no effect, and what it adds in the zone
+    being defended if it works there as well.
+    """
+    if SILENCE in state.cannot and is_silenced(state, source, card):
+        return 0
+    home, there = state.zone_of[source], reached_zone(state, source)
+    if there == NONE:
+        return _plain_amount(state, source, index, card)
+    state.zone_of[source] = there
+    amount = _plain_amount(state, source, index, card)
+    state.zone_of[source] = home
+    return amount
+
+
 BECOMES = 2
 """Added to a statistic's number in a modifier: the statistic was set to the amount, once."""
 
@@ -97,7 +117,8 @@ def _settings(state: GameState, row: int, *, readers: bool) -> Iterator[tuple[Se
         definition = state.definition[source]
         setting = definition.abilities[index]
         assert isinstance(setting, Setting)
-        if readers or index not in definition.readers:
+        works = SILENCE not in state.cannot or not is_silenced(state, source)
+        if works and (readers or index not in definition.readers):
             yield setting, source
 
 
@@ -220,6 +241,8 @@ def _changed(state: GameState, card: int, cost: Energy, *, of_powers: bool) -> E
     green, yellow, red = cost
     for source, index in state.costs:
         ability = state.definition[source].abilities[index]
+        if SILENCE in state.cannot and is_silenced(state, source):
+            continue
         if isinstance(ability, CostModifier) and ability.of_powers == of_powers:
             more = ability.amounts(state, source, card)
             green, yellow, red = green + more[0], yellow + more[1], red + more[2]

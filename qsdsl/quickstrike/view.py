@@ -98,6 +98,11 @@ def _player(state: GameState, deck: Deck, player: int, viewer: int) -> dict[str,
         "allies": [state.definition[state.ally[zone]].name if state.ally[zone] != NONE else None for zone in zones],
         "advantages": _names(state, state.advantages[player]),
         "strikes": _names(state, state.strikes[player]),
+        "under": [
+            [state.definition[host].name, state.definition[card].name if face_up or player == viewer else None]
+            for card, host, face_up in state.under
+            if state.owner[card] == player
+        ],
         "side": SIDES[state.side[player]],
         "signature_moves": [_face(state, move) for move in moves if _is_seen(state, move, viewer)],
     }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from qsdsl.quickstrike.affecting import REACH, SILENCE, is_silenced, reaching_allies
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, LENT, OPTION, PLAY, POWER
 from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility
 from qsdsl.quickstrike.energy import can_pay, payment_ways
@@ -77,7 +78,7 @@ def _actions(state: GameState, player: int, card: int, definition: Definition) -
 
 def _usual_actions(state: GameState, player: int, card: int, definition: Definition) -> list[Any]:
     """`_actions` where nothing is exceptional and nothing was used before, spelled out."""
-    if state.used or state.used_this_turn:
+    if state.used or state.used_this_turn or state.used_this_game:
         return _actions(state, player, card, definition)
     definitions, kind = state.definition, definition.type
     offers = [(POWER, card, definition.powers)] if definition.powers and kind != ALLY else []
@@ -140,6 +141,9 @@ def power_options(state: GameState, player: int, card: int) -> list[Any]:
             ally = state.ally[zone]
             if ally >= 0 and definitions[ally].powers:  # [R-13A-12]
                 _offer(state, player, ally, POWER, options)
+            if REACH in state.cannot:
+                for other in reaching_allies(state):
+                    _offer(state, player, other, POWER, options)
         if state.grants:
             _offer_granted(state, player, card, options)
     for advantage in state.advantages[player]:  # [D-42]
@@ -152,6 +156,8 @@ def power_options(state: GameState, player: int, card: int) -> list[Any]:
 
 def _offer(state: GameState, player: int, source: int, kind: int, options: list[Any]) -> None:
     definition = state.definition[source]
+    if SILENCE in state.cannot and is_silenced(state, source):
+        return
     for number, power in enumerate(definition.powers if kind == POWER else definition.options):
         if can_use(state, player, source, power):
             options.append((kind, source, number))
@@ -160,6 +166,8 @@ def _offer(state: GameState, player: int, source: int, kind: int, options: list[
 def _offer_granted(state: GameState, player: int, card: int, options: list[Any]) -> None:
     for source, index in state.grants:
         ability = state.definition[source].abilities[index]
+        if SILENCE in state.cannot and is_silenced(state, source):
+            continue
         if isinstance(ability, LentPowers):
             if ability.applies(state, source, card):
                 _offer_lent(state, player, card, ability.lenders(state, source), options)
@@ -180,7 +188,7 @@ def _offer_lent(state: GameState, player: int, card: int, lenders: list[int], op
 
 def can_use(state: GameState, player: int, source: int, power: PowerAbility, giver: int = NONE) -> bool:
     """Within its limit and payable whole [R-12-6, R-12-8, D-44, D-45]; it may come from another card, its `giver`."""
-    uses = state.used_this_turn if power.per_turn else state.used
+    uses = _uses(state, power)
     if uses and uses.get(_use_key(source, power, giver), 0) >= (power.limit or state.rules.caps.power_uses):
         return False
     if power.possible is not None and state.cannot and not _is_allowed(state, player, source, power):
@@ -188,6 +196,13 @@ def can_use(state: GameState, player: int, source: int, power: PowerAbility, giv
     if state.costs:
         return _can_pay_now(state, player, source, power)
     return can_pay(state, player, power.cost) and (power.payable is None or power.payable(state, source, player))
+
+
+def _uses(state: GameState, power: PowerAbility) -> dict[tuple[int, str], int]:
+    """Where the uses of the power are counted: of this flip, this turn, or the game."""
+    if power.per_game:
+        return state.used_this_game
+    return state.used_this_turn if power.per_turn else state.used
 
 
 def _is_allowed(state: GameState, player: int, source: int, option: PowerAbility) -> bool:
@@ -221,7 +236,7 @@ def power_of(state: GameState, option: tuple[int, int, int]) -> tuple[PowerAbili
 def count_use(state: GameState, option: tuple[int, int, int]) -> None:
     """Another use of the power that the option speaks of."""
     power, card = power_of(state, option)
-    uses = state.used_this_turn if power.per_turn else state.used
+    uses = _uses(state, power)
     key = _use_key(card, power, option[1] if option[0] in (GRANTED, LENT) else NONE)
     uses[key] = uses.get(key, 0) + 1
 

@@ -31,6 +31,9 @@ def _side(sight: Sight, player: int, names: Names) -> list[str]:
         lines.append(_short(_zone(sight, player, color)))
     if side.advantages:
         lines += _wrapped("advantages: ", ", ".join(side.advantages))
+    for host in dict.fromkeys(host for host, _ in side.under):
+        hidden = [name or "a card" for over, name in side.under if over == host]
+        lines += _wrapped(f"under {host}: ", ", ".join(hidden))
     return lines
 
 

@@ -53,6 +53,8 @@ class Side:
     allies: tuple[str, ...]
     advantages: tuple[str, ...]
     strikes: tuple[str, ...]
+    under: tuple[tuple[str, str], ...]
+    """(card, card of this player under it); "" for one that the viewer does not know."""
     chamber: str
     signature_moves: tuple[Face, ...]
     """Those that the viewer knows."""
@@ -110,6 +112,7 @@ def _side(player: Mapping[str, Any]) -> Side:
         allies=tuple(name or "" for name in player["allies"]),
         advantages=tuple(player["advantages"]),
         strikes=tuple(player["strikes"]),
+        under=tuple((host, name or "") for host, name in player["under"]),
         chamber=player["side"],
         signature_moves=tuple(_face(move) for move in player["signature_moves"]),
     )

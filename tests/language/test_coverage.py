@@ -29,7 +29,7 @@ SCENARIOS = FOLDER.parent / "scenarios"
 BATCHES = FOLDER / "batches"
 
 VERBS_NOT_PLAYED = {
-    "affect", "continue", "enter play", "gain", "leave play", "reduce",
+    "continue", "gain", "reduce",
 }  # fmt: skip
 """Verbs that no scenario or shipped card needs: those of bans and of others' words for the same, and those refused."""
 

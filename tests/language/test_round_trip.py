@@ -23,6 +23,8 @@ SAID_ANYHOW = (
     r"\benergy(?=, (?:and|or)? ?[aot]|,? (?:and|or) (?:an?|one|two) )",  # "a green and a yellow energy"
     r"\bzone(?= and your (?:\w+) zone)",
     r"\bnew(?= zone)",  # where it is now
+    r"(?<=those )two\b(?= allies exchange)",
+    r"\bally(?= spaces?\b)",
     r"\bzone(?= color)",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
@@ -33,6 +35,7 @@ OPTIONAL_WORDS = {
     "any": "in 'any one of'",
     "exactly": "before a number: 'exactly two' is two",
     "does": "behind whom something is compared with: 'than your opponent does'",
+    "still": "before a place: it is there or not",
     "also": "before a verb: all that stands in a text is said besides the rest",
     "already": "behind 'is' and 'has': what is asked is how it is then",
     "currently": "likewise",

@@ -123,6 +123,7 @@ def side(character: str, **changes: Any) -> dict[str, Any]:
         "allies": [None, None, None],
         "advantages": [],
         "strikes": [],
+        "under": [],
         "side": "front",
         "signature_moves": [],
     }

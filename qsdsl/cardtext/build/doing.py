@@ -8,8 +8,22 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
+from qsdsl.cardtext.build.holding import AFFECT, affecting
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
-from qsdsl.effect.tree import Attempt, Choose, Clause, Condition, Cost, Effect, Number, Player, Refer, Reference, Who
+from qsdsl.effect.tree import (
+    Attempt,
+    Choose,
+    Clause,
+    Condition,
+    Cost,
+    Effect,
+    Number,
+    Player,
+    Refer,
+    Reference,
+    Role,
+    Who,
+)
 
 
 def command(phrase: VerbPhrase) -> Effect:
@@ -17,6 +31,11 @@ def command(phrase: VerbPhrase) -> Effect:
 
 
 def statement(subject: Subject, phrase: VerbPhrase) -> Effect:
+    if phrase.verb.lemma == AFFECT and not isinstance(subject, Player):
+        return affecting(subject, phrase)
+    if phrase.verb.by_itself and not isinstance(subject, Player) and "object" not in [one.name for one in phrase.roles]:
+        moved = Role("object", subject, span=subject.span)  # "that ally moves to your red zone": move it there
+        return _done(replace(phrase, roles=(moved, *phrase.roles)), None, span_of(subject, phrase))
     return _done(phrase, subject, span_of(subject, phrase))
 
 
@@ -26,6 +45,8 @@ def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) ->
         return _row(phrase, subject, span)
     if phrase.choices:
         return _one_of(phrase, subject, span)
+    if phrase.or_roles and "onto" in phrase.verb.roles:
+        return _one_place(phrase, subject, span)
     if phrase.others:
         first = _done(replace(phrase, others=()), subject, span)
         for other in phrase.others:
@@ -47,6 +68,15 @@ def _row(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> 
     for part in (*phrase.earlier[1:], last):
         effect = sequence(effect, "and", _done(part, subject, (part.roles[0].span[0], part.span[1])))
     return effect
+
+
+def _one_place(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Choose:
+    """ "Put it on top of your deck or into your discard pile": whoever does it chooses."""
+    kept, last = phrase.roles[:-1], phrase.roles[-1]
+    plain = replace(phrase, or_roles=())
+    options = [_done(replace(plain, roles=(*kept, place)), subject, place.span) for place in (last, *phrase.or_roles)]
+    player = _player(subject) if subject is not None else None
+    return Choose(tuple(options), 1, player, wording="or", span=span)
 
 
 def _one_of(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Choose:

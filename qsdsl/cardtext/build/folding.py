@@ -35,6 +35,7 @@ from qsdsl.effect.tree import (
     Duration,
     Effect,
     If,
+    Must,
     Of,
     Option,
     Place,
@@ -293,7 +294,17 @@ def _to(prefix: Prefix, folded: Folded) -> Definition | CostChange:
     assert prefix.event is not None
     if isinstance(folded, Surcharge):
         return _costing(prefix, prefix.event, folded)
+    if prefix.word == "must":
+        return _additional_cost(prefix, prefix.event, folded)
     return Definition(prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
+
+
+def _additional_cost(prefix: Prefix, event: Clause, folded: Folded) -> Definition:
+    """ "As an additional cost to play this strike, discard …": to play it, you must discard …."""
+    if not isinstance(folded, Clause) or folded.subject is not None:
+        raise Refusal(span_of(prefix, folded), "say what else must be done or paid", 'such as "To play …, you must …"')
+    must = Must(replace(folded, subject=Player(Who.YOU, span=folded.span)), span=folded.span)
+    return Definition(event, must, span=span_of(prefix, folded))
 
 
 COSTS = {"play": ("cost", "sidebar cost")}

@@ -107,6 +107,12 @@ def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> C
     return ban(subject, do_not, phrase)
 
 
+def affecting(subject: NounPhrase, phrase: VerbPhrase) -> Can:
+    """ "Your other allies also affect this zone": as long as the card works."""
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    return Can(clause, span=clause.span)
+
+
 def without_effect(subject: Subject, have: Token, no_effect: Token, what: NounPhrase) -> Cannot:
     """ "Your opponent's allies have no effect on his or her strikes": they cannot affect them."""
     span = span_of(subject, what)

@@ -114,7 +114,7 @@ def _without_last_place(what: Any) -> tuple[Any, Place | None]:
     if not isinstance(what, Things) or what.place is None or any(one.span > what.place.span for one in what.qualities):
         return what, None
     inner, last = _without_last_place(what.place.of)
-    if last is None and what.place.preposition != "in":
+    if last is None and what.place.preposition not in ("in", "under"):
         return what, None
     place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
     last = last or what.place
@@ -167,7 +167,8 @@ class VerbPhrase:
         what, place = _without_last_place(self.roles[0].value)
         if place is None:
             return self.roles
-        return (replace(self.roles[0], value=what), Role("into", place.of, span=place.span))
+        name = "into" if place.preposition == "in" else place.preposition
+        return (replace(self.roles[0], value=what), Role(name, place.of, span=place.span))
 
     def _check(self, passive: bool) -> None:
         """The verb is whole, takes what stands with it, and has what it needs."""

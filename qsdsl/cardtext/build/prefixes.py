@@ -63,12 +63,18 @@ def when_in_time_prefix(when: Token, time: Token, occasion: Occasion) -> Prefix:
 def limit_prefix(limit: Token) -> Prefix:
     """ "Once per turn,"."""
     times = 1 if lemma(limit).startswith("once") else 2
-    return Prefix("limit", span_of(limit), limit=Limit(times, "turn", span=span_of(limit)))
+    per = lemma(limit).rpartition(" ")[2]
+    return Prefix("limit", span_of(limit), limit=Limit(times, per, span=span_of(limit)))
 
 
 def to_prefix(to: Token, phrase: VerbPhrase) -> Prefix:
     """ "To scuttle a card,"."""
     return Prefix("to", span_of(to, phrase), event=phrase.clause(None, phrase.span))
+
+
+def cost_prefix(additional: Token, phrase: VerbPhrase) -> Prefix:
+    """ "As an additional cost to play this strike,": what follows must be done to play it."""
+    return replace(to_prefix(additional, phrase), word="must")
 
 
 def if_prefix(if_: Token, condition: Condition | Present) -> Prefix:

@@ -6,8 +6,20 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import BOUNDS, QUANTITIES, amount, it, owner_of
-from qsdsl.cardtext.build.parts import Refusal, lemma, span_of
+from qsdsl.cardtext.build.nouns import (
+    BOUNDS,
+    OF_TWO,
+    QUANTITIES,
+    amount,
+    any_number,
+    bare,
+    it,
+    owner_of,
+    quantified,
+    several,
+    up_to,
+)
+from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Clause,
     Happened,
@@ -22,6 +34,40 @@ from qsdsl.effect.tree import (
     Things,
     Variable,
 )
+
+
+def any_of_several(quantity: Token, noun: Nominal) -> Things:
+    """ "Put any cards under it into your discard pile": all that there are."""
+    return replace(bare(noun), span=span_of(quantity, noun))
+
+
+def several_of_the(number: Token, of: Token, the: Token, noun: Nominal) -> Things:
+    """ "One of the cards under it": one card under it."""
+    things = several(number, _of_several(noun))
+    one = lemma(number) == "1"
+    return replace(things, quantity=Quantity.ONE, amount=None) if one else things
+
+
+def quantified_of_the(quantity: Token, of: Token, the: Token, noun: Nominal) -> Things:
+    """ "Each of the cards under it"."""
+    if word(quantity).form in ("a", "an") or word(quantity).form in OF_TWO:
+        raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of the" can\'t stand here', 'write "one of the"')
+    return replace(quantified(quantity, _of_several(noun)), span=span_of(quantity, noun))
+
+
+def up_to_of_the(up: Token, number: Token, of: Token, the: Token, noun: Nominal) -> Things:
+    return up_to(up, number, _of_several(noun))
+
+
+def any_number_of_the(any_number_token: Token, of: Token, the: Token, noun: Nominal) -> Things:
+    return any_number(any_number_token, of, _of_several(noun))
+
+
+def _of_several(noun: Nominal) -> Nominal:
+    """What is one of several stands in the plural."""
+    if noun.form not in ("plural", "names", "mass"):
+        raise Refusal(noun.span, f'"{noun.noun}" must be in the plural here')
+    return noun
 
 
 def quantified_of_those(quantity: Token, of: Token, that: Token, noun: Token) -> Things:

@@ -213,6 +213,8 @@ NOT_DONE = (Option, PaidPermission, Static, InPlace, BothOption, Definition, Var
 
 
 def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    if part.per.startswith(DONE):
+        return _add_limit_of_trigger(abilities, part)
     power = _last_power(abilities, part)
     if power.limit is not None:
         raise Refusal(part.span, "this payment power has a limit already")
@@ -220,6 +222,19 @@ def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
     abilities[-1] = replace(power, limit=limit, span=span_of(power, part))
     if part.condition is not None:
         _add_use(abilities, part, joins)
+    return False
+
+
+DONE = "done "
+"""Before the time of a limit that stands behind something else than a payment power: "do this only once each game"."""
+
+
+def _add_limit_of_trigger(abilities: list[Ability], part: Part) -> bool:
+    last = abilities[-1] if abilities else None
+    if not isinstance(last, (Trigger, Replacement)) or last.limit is not None:
+        raise Refusal(part.span, "how often can be said here only of what waits for something", 'such as "when …"')
+    limit = Limit(part.times, part.per.removeprefix(DONE), span=part.span)
+    abilities[-1] = replace(last, limit=limit, span=span_of(last, part))
     return False
 
 

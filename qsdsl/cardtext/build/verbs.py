@@ -15,6 +15,7 @@ from qsdsl.effect.tree import (
     Clause,
     Condition,
     NounPhrase,
+    Of,
     Player,
     Quantity,
     Refer,
@@ -133,12 +134,24 @@ STACK = "energy stack"
 
 
 def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variable) -> VerbPhrase:
-    takes_stack = "onto" in phrase.verb.roles and lemma(preposition) in ("into", "in", "onto", "to")
-    if takes_stack and isinstance(what, Things) and what.noun == ENERGY and what.owner and what.amount is None:
-        one = Quantity.THE if what.adjectives else Quantity.ONE
-        stack = replace(what, noun=STACK, quantity=one)  # "put it into your green energy"
+    word, stack = lemma(preposition), _stack(what)
+    if stack is not None and word in ("into", "in", "onto", "to") and "onto" in phrase.verb.roles:
         return _with(phrase, Role("onto", stack, span=span_of(preposition, what)))
-    return _with(phrase, Role(lemma(preposition), thing_or_card(what), span=span_of(preposition, what)))
+    if stack is not None and word == "to" and PILE in phrase.verb.roles.get("to", ()):
+        return _with(phrase, Role("to", stack, span=span_of(preposition, what)))
+    return _with(phrase, Role(word, thing_or_card(what), span=span_of(preposition, what)))
+
+
+PILE = "pile"
+
+
+def _stack(what: NounPhrase | Variable) -> NounPhrase | None:
+    """ "Your green energy", "this zone's energy", as a place for a card: the energy stack."""
+    if isinstance(what, Of) and what.noun == ENERGY:
+        return replace(what, noun=STACK)
+    if isinstance(what, Things) and what.noun == ENERGY and what.owner and what.amount is None:
+        return replace(what, noun=STACK, quantity=Quantity.THE if what.adjectives else Quantity.ONE)
+    return None
 
 
 def _with(phrase: VerbPhrase, role: Role) -> VerbPhrase:
@@ -182,6 +195,10 @@ def with_purpose(phrase: VerbPhrase, to: Token, purpose: VerbPhrase) -> VerbPhra
 
 
 def event(subject: Player | NounPhrase, phrase: VerbPhrase) -> Clause:
+    """ "An ally moves" is "an ally is moved"."""
+    by_itself = phrase.verb.by_itself and not any(one.name == "object" for one in phrase.roles)
+    if by_itself and not isinstance(subject, Player):
+        return passive(subject, phrase)
     return phrase.clause(subject, span_of(subject, phrase))
 
 

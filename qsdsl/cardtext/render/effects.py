@@ -95,6 +95,16 @@ def _same_but_for_the_object(before: Effect, step: Effect) -> bool:
     return replace(step, roles=before.roles) == before and step.roles[1:] == before.roles[1:] == ()
 
 
+def _same_but_for_the_place(before: Effect, step: Effect) -> bool:
+    """ "Put it on top of your deck or into your discard pile"."""
+    if not isinstance(before, Clause) or not isinstance(step, Clause) or len(before.roles) < 2:
+        return False
+    places = before.roles[-1].name, step.roles[-1].name
+    return (
+        replace(step, roles=before.roles) == before and step.roles[:-1] == before.roles[:-1] and "object" not in places
+    )
+
+
 def _elided(forms: Forms, before: Effect, step: Effect) -> list[str]:
     """The second of two joined clauses leaves out a subject that the first has, and a verb of which it is one more
     object.
@@ -220,6 +230,8 @@ def _either(forms: Forms, what: Choose) -> list[str]:
     """ "Add a red energy or charge this zone"; options of one verb share it."""
     first, *rest = sentences(forms, what.options[0])
     parts = [first, *(_elided(forms, before, option)[0] for before, option in pairwise(what.options))]
+    if all(_same_but_for_the_place(before, option) for before, option in pairwise(what.options)):
+        return [" or ".join([first, *(role(forms, option.roles[-1]) for option in what.options[1:])]), *rest]  # type: ignore[union-attr]
     one_verb = all(_same_but_for_the_object(before, option) for before, option in pairwise(what.options))
     if len(parts) > 2 and one_verb:
         return [f"{', '.join(parts[:-1])}, or {parts[-1]}", *rest]

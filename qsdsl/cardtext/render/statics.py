@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from qsdsl.cardtext.render.clauses import energy, verb_phrase
+from qsdsl.cardtext.render.clauses import clause, energy, verb_phrase
 from qsdsl.cardtext.render.conditions import asked, condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.forms import LEADING, Forms, figure, number, paragraph
@@ -182,6 +182,8 @@ def considered(forms: Forms, what: Considered) -> str:
 
 
 def can(forms: Forms, what: Can) -> str:
+    if what.clause.verb == AFFECT:
+        return _for_a_time(clause(forms, what.clause), what.duration)
     assert what.clause.subject is not None
     if isinstance(what.clause.subject, Player):
         doing = verb_phrase(forms, replace(what.clause, subject=None), "base", bare=True)

@@ -85,7 +85,7 @@ def _power(forms: Forms, what: Power) -> list[str]:
 
 def limit(what: Limit) -> str:
     times = TIMES.get(what.times) or f"no more than {number(what.times)} times"
-    return f"Use {times}{' per turn' if what.per == 'turn' else ''}"
+    return f"Use {times}{'' if what.per == 'flip' else f' per {what.per}'}"
 
 
 def _option(forms: Forms, what: Option) -> list[str]:

@@ -27,7 +27,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.effect.vocabulary import Vocabulary
 
-CARD, PLAYER, ZONE = "card", "player", "zone"
+CARD, PLAYER, ZONE, SPACE = "card", "player", "zone", "space"
 SENT = "sent"
 """A strike that a player is said to counterattack with, without a word for it."""
 POINTING_PLAYERS = (Who.HE, Who.THAT)
@@ -65,7 +65,9 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         pointer = _pointer(node, kinds, wanted)
         if pointer is not None:
             kind, noun = pointer
-            antecedent = _last(_fitting(spoken, node), kind, noun) or _opponents_time(every, kind)
+            antecedent = _last(_persons(_fitting(spoken, node), node, vocabulary), kind, noun) or _opponents_time(
+                every, kind
+            )
             if antecedent is None and noun == "strike":
                 antecedent = _last(spoken, SENT, noun)
             found.append(Binding(node, kind, antecedent))
@@ -127,6 +129,16 @@ def _fitting(spoken: list[_Mention], pointer: Node) -> list[_Mention]:
     return [one for one in spoken if _is_several(one.node) == several] or spoken
 
 
+PERSONAL = ("he", "she", "him", "her", "his")
+
+
+def _persons(spoken: list[_Mention], pointer: Node, vocabulary: Vocabulary) -> list[_Mention]:
+    """For "him" and "her" those that are persons, or have a name; if there is any."""
+    if not isinstance(pointer, Reference) or pointer.name not in PERSONAL:
+        return spoken
+    return [one for one in spoken if one.noun in vocabulary.persons or isinstance(one.node, Reference)] or spoken
+
+
 def _is_several(node: Node) -> bool:
     return isinstance(node, Things) and (node.quantity in MANY or node.noun == "energy")
 
@@ -156,6 +168,8 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
             return _Mention(CARD, "", node)
         case Things(noun="", place=Place(preposition="of", of=Reference(kind=Refer.IT))):
             return _Mention(CARD, "", node)  # "one of them"
+        case Things() if kinds.get(node.noun) == SPACE:
+            return _Mention(ZONE, ZONE, node)  # "to one of your empty ally spaces": that zone
         case Reference(kind=Refer.THIS) | Things() | Of() if node.noun:
             return _Mention(kinds.get(node.noun, node.noun), node.noun, node)
         case _:

@@ -170,7 +170,19 @@ def _compile_cannot_stop(b: Builder, cannot: Cannot, condition: Condition | None
     return Restriction("play", forbids)
 
 
-ASKED = ("add", "play", "focus", "discard", "charge", "uncharge", "eliminate", "replace", "replenish", "celebrate")
+ASKED = (
+    "add",
+    "play",
+    "focus",
+    "discard",
+    "charge",
+    "uncharge",
+    "eliminate",
+    "replace",
+    "replenish",
+    "celebrate",
+    "move",
+)
 """The verbs about which the engine asks before it does them: only these can be forbidden."""
 
 

@@ -41,7 +41,11 @@ from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
 from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
+from qsdsl.quickstrike.compile.elsewhere import as_energy, in_known_words
+from qsdsl.quickstrike.compile.entering import put_elsewhere
+from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
+from qsdsl.quickstrike.compile.making_room import with_room
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
 from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next
@@ -54,6 +58,7 @@ from qsdsl.quickstrike.compile.opening import (
 )
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
+from qsdsl.quickstrike.compile.printed import Printed
 from qsdsl.quickstrike.compile.procedures import (
     Hook,
     PlayStep,
@@ -79,22 +84,8 @@ from qsdsl.quickstrike.compile.triggers import (
     waits_in_discard_pile,
     while_discarded,
 )
-from qsdsl.quickstrike.definition import TYPES, Definition, Energy, Modifier, PlainPlay, PowerAbility, hook_of
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What stands on a card."""
-
-    name: str
-    set_code: str
-    type: str
-    """"strike", "ally", "advantage" or "signature move"."""
-    cost: Energy
-    base: tuple[int, int]
-    traits: frozenset[str]
-    text: str
-    tree: Text
+from qsdsl.quickstrike.compile.unpaid import with_allowances
+from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, hook_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +134,12 @@ class _Parts:
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
-    text = describe_named(card.tree)
+    text = with_room(with_allowances(describe_named(card.tree)))
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)
+    if puts_under(text):
+        parts.b.kept = parts.b.group = kept_under()
     parts.b.names_opponent = any(isinstance(node, Player) and node.who is Who.OPPONENT for node in nodes(text))
     parts.b.paid_to_play = frozenset(
         verb for one in text.abilities if isinstance(one, tree.Definition) for verb in also_paid(one).verbs
@@ -247,6 +240,11 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.instructions.append(ability)  # begins when the card is played
         case Trigger() | Static() if (more := initiative_of(ability)) is not None:
             parts.initiative += more
+        case Trigger() | Instructions() if parts.b.host == "ally" and (hook := put_elsewhere(ability)) is not None:
+            parts.hooks.append(Hook(hook, keyword))
+        case Trigger() | Replacement() if (spent := as_energy(ability)) is not None:
+            parts.anywhere.append(len(parts.b.abilities))
+            parts.b.abilities.append(compile_trigger(parts.b, spent))
         case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
             for one in each_verb(ability):
                 _gather(shop, parts, one, keyword)
@@ -356,6 +354,7 @@ def _static(parts: _Parts, static: Static) -> None:
 
 def _trigger(parts: _Parts, trigger: Trigger) -> None:
     """Works in play; already in the flip space if its event is about the card itself."""
+    trigger = in_known_words(trigger)
     if is_omission(trigger):
         _add(parts, compile_omission(parts.b, trigger), trigger.event)
     elif is_repetition(trigger):

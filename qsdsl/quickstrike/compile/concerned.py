@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Compare, Condition, NounPhrase, Place, Refer, Reference, Statistic, Things, Who
+from qsdsl.effect.tree import Compare, Condition, NounPhrase, Of, Place, Refer, Reference, Statistic, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, your_opponent
+from qsdsl.program.combining import all_of
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import NONE, ZONE
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import mention_place
-from qsdsl.program.things import all_of, match_place, match_statistic, match_things
+from qsdsl.program.things import match_place, match_statistic, match_things
 from qsdsl.quickstrike.state import GameState, controller
 
 
@@ -43,13 +44,21 @@ def match_concerned(
     if place is not None:
         if place.span > subject.span and is_opponents(subject):
             b.mention("player", "player", your_opponent)  # "your opponent's strikes … in his or her green zone"
-        tests.append(match_place(b, place, "card"))
+        tests.append(_match_place(b, place))
     tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
         tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
     if len(tests) == 1:
         return tests[0]
     return all_of(tests)
+
+
+def _match_place(b: Builder, place: Place) -> Match:
+    """ "In its zone," at the beginning: in that of the card itself, if its text has its name."""
+    of = place.of.of if isinstance(place.of, Of) else None
+    if b.names_itself and isinstance(of, Reference) and of.kind is Refer.IT and b.last("card") is None:
+        b.mention("card", b.host, source)
+    return match_place(b, place, "card")
 
 
 def _match_itself(b: Builder, place: Place | None, condition: Compare) -> Match:

@@ -75,6 +75,7 @@ from qsdsl.quickstrike.compile.triggers import (
     events_apart,
     is_next,
 )
+from qsdsl.quickstrike.compile.unpaid import allow_one, spoken_of
 from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Ability
 from qsdsl.quickstrike.state import is_in_play
@@ -222,6 +223,8 @@ def _whose_turn(b: Builder, duration: Duration | None, said_of: object) -> Get |
 
 def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant | Must) -> None:
     """What holds for a time, or for the next strike."""
+    if isinstance(effect, Can) and effect.duration is None and (what := spoken_of(effect.clause)) is not None:
+        return allow_one(b, _later(b), effect, what)
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
     whose = _whose_turn(b, effect.duration, _said_of(effect))

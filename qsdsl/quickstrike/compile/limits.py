@@ -1,4 +1,4 @@
-"""How often an ability may happen in a turn: "Once per turn, when …", "Once per turn, instead of …".
+"""How often an ability may happen in a turn or a game: "Once per turn, when …", "Once per game, …".
 
 Uses are counted with those of payment powers, which are forgotten when a turn begins.
 """
@@ -37,18 +37,21 @@ def count_use(b: Builder, limit: Limit | None, *, optional: bool) -> None:
     """Emit the step that counts a use; of what is optional, only if it was done."""
     if limit is None:
         return
-    key = _key(limit)
+    key, in_game = _key(limit), limit.per == "game"
 
     def count(state: GameState, frame: Frame) -> None:
         if not optional or frame[DONE]:
             use = frame[SOURCE], key
-            state.used_this_turn[use] = state.used_this_turn.get(use, 0) + 1
+            uses = state.used_this_game if in_game else state.used_this_turn
+            uses[use] = uses.get(use, 0) + 1
 
     b.step(count, plain=True)
 
 
 def _left(limit: Limit) -> Callable[[GameState, int], bool]:
     key, times = _key(limit), limit.times
+    if limit.per == "game":
+        return lambda state, source: state.used_this_game.get((source, key), 0) < times
     return lambda state, source: state.used_this_turn.get((source, key), 0) < times
 
 

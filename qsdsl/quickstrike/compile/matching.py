@@ -12,7 +12,7 @@ from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
 from qsdsl.quickstrike.attacks import OPENING_ATTACK, match_attack
 from qsdsl.quickstrike.definition import Matcher
-from qsdsl.quickstrike.events import DEFENDER_CHOSEN, EVENTS
+from qsdsl.quickstrike.events import ALLY_MOVED, DEFENDER_CHOSEN, ENERGY_MOVED, EVENTS
 from qsdsl.quickstrike.state import GameState, controller
 
 ATTACKS = ("counterattack",)
@@ -40,6 +40,8 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     spoken = len(b.antecedents)
     for one in clause.roles:
         _role(b, clause, one, tests)
+    if clause.verb in ATTACKS and not any(one.kind == "card" for one in b.antecedents[spoken:]):
+        b.mention("card", "strike", event_card)  # "that strike": the one with which it was done
     note_card_done_to(b, clause.verb, spoken)
     if event != NONE and "zone" in EVENTS[event][1]:
         b.mention("event zone", "zone", event_zone)  # "your zone of the same color"
@@ -138,6 +140,8 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
         if _is_zone(b, one.value):
             return _zone(b, one.value, tests)
         return _card(b, one.value, tests)
+    if one.name == "from" and tests.event in (ALLY_MOVED, ENERGY_MOVED):
+        return _zone_left(b, one.value, tests)
     if one.name in ("in", "from", "into", "to", "onto"):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("pile", "space"):
             return _pile(b, one, tests)
@@ -189,6 +193,12 @@ def _zone(b: Builder, phrase: Any, tests: Tests) -> None:
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: zone != NONE and fits(state, frame, zone))
     b.mention("zone", "zone", event_zone)
+
+
+def _zone_left(b: Builder, phrase: Any, tests: Tests) -> None:
+    """ "When an ally is moved from your red zone": the zone that the event tells last."""
+    fits = match_things(b, phrase)
+    tests.append(lambda state, frame, player, card, zone: fits(state, frame, state.journal[-1][4]))
 
 
 def _energy(b: Builder, phrase: Things, tests: Tests) -> None:

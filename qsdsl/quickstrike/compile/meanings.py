@@ -25,7 +25,19 @@ from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import read_total
-from qsdsl.quickstrike.verbs import attack, being, cards, choices, deck, exchanging, losing, placing, showing, zones
+from qsdsl.quickstrike.verbs import (
+    adding,
+    attack,
+    being,
+    cards,
+    choices,
+    deck,
+    exchanging,
+    losing,
+    placing,
+    showing,
+    zones,
+)
 from qsdsl.quickstrike.verbs import energy as energy_verbs
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -65,7 +77,6 @@ MEANINGS = Meanings(
     acts=with_shifts(
         {
             **zones.ACTS,
-            **energy_verbs.ACTS,
             **losing.ACTS,
             **cards.ACTS,
             **attack.ACTS,
@@ -73,6 +84,7 @@ MEANINGS = Meanings(
             **deck.ACTS,
             **showing.ACTS,
             **placing.ACTS,
+            **adding.ACTS,
             **exchanging.ACTS,
             **choices.ACTS,
             **borrowed.ACTS,
@@ -83,6 +95,8 @@ MEANINGS = Meanings(
     colors=VOCABULARY.colors,
     owner=OWNER,
     owner_of=lambda state, card: state.owner[card],
+    persons=VOCABULARY.persons,
+    under=lambda state: [(card, host) for card, host, _ in state.under],
     zone=zone_of,
     adjective=adjective,
     such=SUCH,

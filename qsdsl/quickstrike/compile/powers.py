@@ -72,6 +72,7 @@ def _compile(
         program=program,
         limit=limit.times if limit is not None else 0,
         per_turn=limit is not None and limit.per == "turn",
+        per_game=limit is not None and limit.per == "game",
         is_power=is_power,
         possible=_of_card(begin) if begin is not None else None,
     )

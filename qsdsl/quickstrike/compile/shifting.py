@@ -23,10 +23,11 @@ from qsdsl.effect.tree import (
     Things,
     Who,
 )
-from qsdsl.program.builder import Builder, held, refuse
+from qsdsl.program.builder import Builder, held, refuse, source
 from qsdsl.program.clauses import clause_actor, object_of, role
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
+from qsdsl.program.neighbors import next_zone
 from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
@@ -50,9 +51,15 @@ def is_shift(b: Builder, clause: Clause) -> bool:
 
 
 def _moves_strike(b: Builder, what: Any) -> bool:
-    if isinstance(what, Reference) and what.kind in (Refer.SELF, Refer.THIS):
+    """Whether a flipped strike moves; "it" is what was spoken of, and an ally goes to another ally space."""
+    if not isinstance(what, Reference):
+        return getattr(what, "noun", "") == "strike"
+    if what.kind in (Refer.SELF, Refer.THIS):
         return b.host == "strike"
-    return getattr(what, "noun", "") == "strike" or (isinstance(what, Reference) and what.kind is Refer.IT)
+    spoken = b.last("card", what.noun)
+    if spoken is None or spoken.get is source:
+        return b.host == "strike"
+    return spoken.noun != "ally"
 
 
 def _target(b: Builder, clause: Clause) -> Role | None:
@@ -182,7 +189,12 @@ def _zone(b: Builder, clause: Clause) -> Get:
     phrase: Any = place.value
     if isinstance(phrase, Things) and phrase.quantity is Quantity.ONE:
         return pick_one(b, find(b, phrase), _can_go, "zone")
-    return get_zone(b, phrase)
+    return _zone_meant(b, phrase)
+
+
+def _zone_meant(b: Builder, phrase: NounPhrase) -> Get:
+    following = next_zone(b, phrase) if isinstance(phrase, Things) else None
+    return following if following is not None else get_zone(b, phrase)
 
 
 def _zones(b: Builder, clause: Clause) -> Any:
@@ -190,7 +202,7 @@ def _zones(b: Builder, clause: Clause) -> Any:
     phrase: NounPhrase = place.value  # type: ignore[assignment]
     if place.name not in STEPS and isinstance(phrase, Things) and phrase.quantity is Quantity.ONE:
         return find(b, phrase)
-    zone = _next_zone(b, place) if place.name in STEPS else get_zone(b, phrase)
+    zone = _next_zone(b, place) if place.name in STEPS else _zone_meant(b, phrase)
     return lambda state, frame: [zone(state, frame)]
 
 

@@ -33,11 +33,13 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.combining import all_of
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import kind_of
-from qsdsl.program.things import all_of, get_amount, match_things
+from qsdsl.program.things import get_amount, match_things
 from qsdsl.quickstrike.attacks import OPENING_ATTACK, is_defended_against, match_attack
+from qsdsl.quickstrike.compile.affecting import compile_reach, compile_silence, speaks_of_affecting
 from qsdsl.quickstrike.compile.bans import compile_ban, is_each_turn
 from qsdsl.quickstrike.compile.borrowed import compile_mimic, is_mimicry
 from qsdsl.quickstrike.compile.concerned import context, match_concerned, speaks_of_self
@@ -123,6 +125,10 @@ def compile_static_effect(
             return [*compile_opening_force(b, effect, place, condition)]
         case Change():
             return _compile_change(b, effect, place, condition)
+        case Cannot() if speaks_of_affecting(effect.clause):
+            return [compile_silence(b, effect, place, condition)]
+        case Can() if speaks_of_affecting(effect.clause):
+            return [compile_reach(b, effect, place, condition)]
         case Cannot() if is_payment_ban(effect):
             return [*compile_payment_bans(b, effect, place, condition)]
         case Cannot():

@@ -16,7 +16,6 @@ from qsdsl.effect.tree import (
     Happening,
     Player,
     Quantity,
-    Reference,
     Role,
     Things,
     Trigger,
@@ -26,14 +25,16 @@ from qsdsl.program.builder import Antecedent, Builder, refuse
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.effects import compile_effect
-from qsdsl.program.machine import DONE, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, SOURCE, YOU, Frame, Step
-from qsdsl.quickstrike import cards, events, scoring
+from qsdsl.program.machine import SOURCE, YOU, Frame
+from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.averting import check_goes_on
 from qsdsl.quickstrike.compile.besides import besides_usual
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
+from qsdsl.quickstrike.compile.elsewhere import celebrate_elsewhere, check_usual, moved_by, note_moved
 from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
+from qsdsl.quickstrike.compile.originals import ORIGINALS, do_original
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
@@ -238,29 +239,14 @@ def is_next(trigger: Trigger) -> bool:
 
 def is_replacement(trigger: Trigger) -> bool:
     """ "When you clean up X, put it … instead of into your discard pile": it takes the event's place."""
-    return _moved(trigger.effect) is not None
-
-
-def _moved(effect: Effect) -> Clause | None:
-    """ "Put it … instead of into your discard pile", also for a price: "you may pay a red energy. If you do, …"."""
-    if isinstance(effect, Attempt) and effect.may is not None and effect.otherwise is None:
-        last = effect.then or effect.effect
-        return _moved(last) if isinstance(last, Clause) else None
-    return effect if isinstance(effect, Clause) and isinstance(effect.instead_of, tree.Place | Clause) else None
+    return trigger.event.verb in ORIGINALS and bool(moved_by(trigger.effect))
 
 
 def replacement_of(trigger: Trigger) -> tree.Replacement:
-    """The replacement that such a trigger is."""
-    effect, moved = trigger.effect, _moved(trigger.effect)
-    assert moved is not None
-    if not isinstance(role(moved, "object"), Reference):
-        raise refuse(moved, "only the card that is spoken of can go elsewhere instead", "Say 'put it …'.")
-    put = replace(moved, instead_of=None)
-    plain: Effect = put
-    if isinstance(effect, Attempt):
-        plain = replace(effect, then=put) if effect.then is not None else replace(effect, effect=put)
-    word, event, condition, limit = trigger.word, trigger.event, trigger.condition, trigger.limit
-    return tree.Replacement(word, event, plain, True, condition, trigger.meanwhile, limit, span=trigger.span)
+    """The replacement that such a trigger is; the words that move the card elsewhere keep the event away."""
+    check_usual(trigger.event, trigger.effect)
+    word, event, effect, limit = trigger.word, trigger.event, trigger.effect, trigger.limit
+    return tree.Replacement(word, event, effect, True, trigger.condition, trigger.meanwhile, limit, span=trigger.span)
 
 
 def compile_replacement(
@@ -312,6 +298,8 @@ def _in_place_of(
         check_goes_on(replacement.event, replacement.effect)
         b.averting = True
     omitted = leave_out(b, replacement.event, verb) if not replacement.instead else None
+    if moved_by(replacement.effect):
+        omitted = note_moved(b)
     if replacement.condition is not None:
         b.jump_unless(test_condition(b, replacement.condition), original)
     compile_effect(b, replacement.effect)
@@ -319,81 +307,14 @@ def _in_place_of(
         b.jump_unless(lambda state, frame: frame[omitted] is not None, original)
     elif _is_optional(replacement.effect):
         b.jump_unless_done(original)
+    celebrate_elsewhere(b, replacement.event, replacement.effect)
     count_use(b, replacement.limit, optional=False)
     b.jump(end)
     b.here(original)
-    b.step(_do_original(verb))
+    b.step(do_original(verb))
     b.here(end)
     return Replacement(verb, matches, b.keep(b.finish()), once=once)
 
 
 def _is_optional(effect: Effect) -> bool:
     return isinstance(effect, Attempt) and isinstance(effect.may, Player)
-
-
-def _do_original(verb: str) -> Step:
-    work = ORIGINALS[verb]
-
-    def step(state: GameState, frame: Frame) -> None:
-        done = work(state, frame[EVENT_PLAYER], frame[EVENT_CARD], frame[EVENT_ZONE])
-        if len(state.stack) > 1:
-            state.stack[-2][DONE] = done
-
-    return step
-
-
-def _eliminate(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.eliminate(state, card)
-    return True
-
-
-def _focus(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.focus(state, player)
-    return True
-
-
-def _discard(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.discard_flipped(state, player)
-    return True
-
-
-def _clean_up(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.clean_up_card(state, player, card)
-    return True
-
-
-def _charge(state: GameState, player: int, card: int, zone: int) -> bool:
-    return cards.charge(state, zone)
-
-
-def _uncharge(state: GameState, player: int, card: int, zone: int) -> bool:
-    return cards.uncharge(state, zone)
-
-
-def _celebrate(state: GameState, player: int, card: int, zone: int) -> bool:
-    scoring.celebrate(state, player)
-    return True
-
-
-def _turn_over(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.put_away(state, card)
-    return True
-
-
-def _score(state: GameState, player: int, card: int, zone: int) -> bool:
-    scoring.fail_defense(state)
-    return True
-
-
-ORIGINALS = {
-    "score": _score,
-    "celebrate": _celebrate,
-    "turn over": _turn_over,
-    "eliminate": _eliminate,
-    "focus": _focus,
-    "discard": _discard,
-    "clean up": _clean_up,
-    "charge": _charge,
-    "uncharge": _uncharge,
-}
-"""What happens when nothing is put in an event's place; also the list of what can be replaced."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Quantity, Things
+from qsdsl.effect.tree import Clause, Number, Of, Quantity, Reference, Role, Things
 from qsdsl.program.builder import Builder, held, refuse, source
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one
-from qsdsl.program.references import get_player, get_thing, get_zone
+from qsdsl.program.references import get_player, get_thing, get_zone, kind_of
 from qsdsl.program.things import find, get_amount, match_things
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.decisions import KEEP_NEW, KEEP_OLD, REPLACE_ALLY
@@ -117,21 +117,19 @@ def move_ally(b: Builder, clause: Clause) -> None:
     allies = role(clause, "object")
     if isinstance(allies, Things) and allies.quantity in SEVERAL:
         return _move_several(b, clause, allies)
-    get = one_card(b, clause)
-    spaces, trading = role(clause, "to") or role(clause, "into"), TRADING in clause.manner
-    if isinstance(spaces, Things) and spaces.noun == "zone":
-        found = _spaces_in_zones(b, spaces, get, trading)
-    elif not isinstance(spaces, Things) or spaces.noun != "ally space" or trading:
-        raise refuse(clause, "say to which ally space the ally moves")
-    else:
-        found = find_spaces(b, spaces)
-    zone, left = pick_one(b, found, None, "zone"), b.register()
+    get, trading = one_card(b, clause), _takes_place(clause)
+    clearing = CLEARING in clause.manner
+    zone, left = pick_one(b, _spaces_to_go_to(b, clause, get, trading), None, "zone"), b.register()
 
     def work(state: GameState, frame: Frame) -> None:
         card, where = get(state, frame), zone(state, frame)
         is_there = card != NONE and card in state.ally and where != NONE
-        frame[DONE] = is_there and (trading or state.ally[where] == NONE)
+        frame[DONE] = (
+            is_there and (trading or state.ally[where] == NONE) and not _kept_there(b, state, frame, card, where)
+        )
         frame[left] = state.zone_of[card] if frame[DONE] else NONE
+        if frame[DONE] and clearing and state.ally[where] != NONE:
+            cards.eliminate(state, state.ally[where])
         if frame[DONE] and state.ally[where] != NONE:
             cards.exchange_allies(state, card, state.ally[where])
         elif frame[DONE]:
@@ -204,7 +202,72 @@ def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
     b.step(go)
 
 
-TRADING = "trading places"
+TRADING, CLEARING = "trading places", "clearing the way"
+
+
+def _takes_place(clause: Clause) -> bool:
+    """The ally space need not be empty."""
+    return TRADING in clause.manner or CLEARING in clause.manner
+
+
+def _kept_there(b: Builder, state: GameState, frame: Frame, card: int, zone: int) -> bool:
+    """Something forbids moving the ally, or moving it to this zone."""
+    return bool(state.cannot) and forbidden(state, "move", b.actor(state, frame), card, zone)
+
+
+STEPS = {"up": -1, "down": 1}
+Spaces = Callable[[Any, Any], list[int]]
+"""(state, frame) -> ally spaces, as zones."""
+
+
+def _spaces_to_go_to(b: Builder, clause: Clause, card: Get, trading: bool) -> Spaces:
+    """The ally spaces to which the ally can go, as the words say: "to this zone", "down one zone"."""
+    way = next((one for one in clause.roles if one.name in STEPS), None)
+    if way is not None:
+        return _free_only(_spaces_on_the_way(way, card), trading)
+    spaces = role(clause, "to") or role(clause, "into")
+    if isinstance(spaces, Things) and kind_of(b, spaces.noun) == "zone":
+        b.mention("zone", "zone", lambda state, frame: _zone_now(state, frame, card))  # "the next zone down" from there
+        return _spaces_in_zones(b, spaces, card, trading)
+    if isinstance(spaces, Reference | Of):
+        zone = get_zone(b, spaces)
+        return _free_only(lambda state, frame: _elsewhere(zone(state, frame), _zone_now(state, frame, card)), trading)
+    if not isinstance(spaces, Things) or spaces.noun != "ally space" or trading:
+        raise refuse(clause, "say to which ally space the ally moves")
+    return find_spaces(b, spaces)
+
+
+def _zone_now(state: GameState, frame: Frame, card: Get) -> int:
+    which = card(state, frame)
+    return state.zone_of[which] if which != NONE else NONE
+
+
+def _elsewhere(zone: int, here: int) -> list[int]:
+    return [zone] if zone not in (NONE, here) else []
+
+
+def _free_only(found: Spaces, trading: bool) -> Spaces:
+    """Empty ally spaces only, unless the ally trades places with the one that is there."""
+    if trading:
+        return found
+    return lambda state, frame: [one for one in found(state, frame) if state.ally[one] == NONE]
+
+
+def _spaces_on_the_way(way: Role, card: Get) -> Spaces:
+    """So many zones up or down from the one that the ally is in; none beyond the last."""
+    what = way.value
+    if not isinstance(what, Things) or what.noun != "zone" or not isinstance(what.amount, Number | None):
+        raise refuse(way, f"say how far: '{way.name} one zone'")
+    if what.owner or what.adjectives or what.place or what.qualities:
+        raise refuse(what, "the engine does not understand all that is said about this way")
+    steps = STEPS[way.name] * (what.amount.value if what.amount is not None else 1)
+
+    def found(state: GameState, frame: Frame) -> list[int]:
+        start = _zone_now(state, frame, card)
+        end = start + steps
+        return [end] if start != NONE and end >= 0 and end // 3 == start // 3 else []
+
+    return found
 
 
 def _spaces_in_zones(b: Builder, zones: Things, card: Get, trading: bool) -> Callable[[Any, Any], list[int]]:
@@ -223,20 +286,22 @@ OTHERS = {("order", "another"), ("order", "other")}
 
 
 def can_move_ally(b: Builder, clause: Clause) -> Test:
-    phrase = role(clause, "object")
-    spaces = role(clause, "to") or role(clause, "into")
-    if not isinstance(spaces, Things):
-        raise refuse(clause, "say to which ally space the ally moves")
+    phrase, trading = role(clause, "object"), _takes_place(clause)
     if isinstance(phrase, Things) and phrase.quantity in SEVERAL:
         movable = find_targets(b, replace(phrase, quantity=Quantity.ANY, amount=None), clause)
         return lambda state, frame: bool(movable(state, frame))
-    others = tuple(one for one in spaces.adjectives if (one.kind, one.value) not in OTHERS)
-    found = find_spaces(b, replace(spaces, adjectives=others) if spaces.noun == "zone" else spaces)
     if isinstance(phrase, Things):
         movable = find_targets(b, phrase, clause)
-        return lambda state, frame: bool(movable(state, frame)) and bool(found(state, frame))
+        ways = _spaces_to_go_to(b, clause, _candidate, trading)
+        return lambda state, frame: any(ways(state, (*frame, one)) for one in movable(state, frame))
     get = get_thing(b, phrase)
+    found = _spaces_to_go_to(b, clause, get, trading)
     return lambda state, frame: get(state, frame) != NONE and bool(found(state, frame))
+
+
+def _candidate(state: GameState, frame: Frame) -> int:
+    """The ally that is being considered, which stands behind the frame."""
+    return frame[-1]  # type: ignore[no-any-return]
 
 
 def exchange_allies(b: Builder, clause: Clause, phrase: Things) -> None:
@@ -268,3 +333,27 @@ def exchange_allies(b: Builder, clause: Clause, phrase: Things) -> None:
     b.step(begin, plain=True)
     b.repeat(pick, take_one)
     b.step(work, plain=True)
+
+
+def exchange_with(b: Builder, clause: Clause) -> None:
+    """One ally trades places with another: "exchange it with another of your allies"."""
+    first, others = one_card(b, clause), role(clause, "with")
+    if isinstance(others, Things):
+        found = find(b, others)
+        other = pick_one(
+            b, lambda state, frame: _allies_but(found(state, frame), state, first(state, frame)), None, "card"
+        )
+    else:
+        other = get_thing(b, others)
+
+    def work(state: GameState, frame: Frame) -> None:
+        pair = first(state, frame), other(state, frame)
+        frame[DONE] = pair[0] != pair[1] and all(card != NONE and card in state.ally for card in pair)
+        if frame[DONE]:
+            cards.exchange_allies(state, *pair)
+
+    b.step(work, plain=True)
+
+
+def _allies_but(found: list[int], state: GameState, first: int) -> list[int]:
+    return [card for card in found if card in state.ally and card != first]

@@ -76,6 +76,8 @@ def event_of(b: Builder, clause: Clause) -> int:
             return events.PAYMENT_POWER_PLAYED
     if clause.verb == "discard" and is_energy(clause.subject if clause.passive else role(clause, "object")):
         return events.ENERGY_LOST
+    if clause.verb == "move" and is_energy(clause.subject if clause.passive else role(clause, "object")):
+        return events.ENERGY_MOVED
     if picks_defender(clause):
         return events.DEFENDER_CHOSEN
     act = b.meanings.acts.get(clause.verb)
@@ -139,6 +141,8 @@ ACTS = {
     "celebrate": Act(events.CELEBRATED),
     "stay": Act(possible=always, roles=frozenset({"in"})),
     "stay in play": Act(possible=always, roles=frozenset()),
+    "enter play": Act(events.CARD_ENTERED_PLAY, roles=frozenset()),
+    "leave play": Act(events.CARD_LEFT_PLAY, roles=frozenset()),
     "clean up": Act(events.CARD_CLEANED_UP),
     "score": Act(events.POINT_SCORED, build=score, possible=always, roles=frozenset({"object"})),
 }

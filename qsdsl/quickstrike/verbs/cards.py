@@ -7,11 +7,12 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import compile_targets, object_of, role
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
-from qsdsl.program.meaning import Act, Match, Test
+from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.picking import find_targets
 from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
-from qsdsl.program.things import match_place
+from qsdsl.program.things import get_amount, match_place
 from qsdsl.quickstrike import cards, events
+from qsdsl.quickstrike.beneath import is_under
 from qsdsl.quickstrike.energy import discard_from_deck
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
@@ -70,7 +71,8 @@ def discard(b: Builder, clause: Clause) -> None:
         return compile_targets(b, clause, Act(do=lambda state, player, card: discard_card(state, card)))
     if clause.times is not None:
         raise refuse(clause.times, "one card cannot be discarded several times")
-    if speaks_of_group(b, phrase):
+    several = isinstance(phrase, Things) and phrase.quantity not in (Quantity.ONE, Quantity.THE, Quantity.ANY)
+    if several or speaks_of_group(b, phrase):
         return compile_targets(b, clause, Act(do=lambda state, player, card: discard_card(state, card)))
     get, there = one_card(b, clause), _is_there(b, clause)
 
@@ -103,7 +105,7 @@ def discard_card(state: GameState, card: int) -> bool:
         cards.take_out_of_play(state, card)
         cards.put_away(state, card)
         emit(state, (events.CARD_DISCARDED, player, card, state.zone_of[card]))
-    elif any(card in state.energy[zone] for zone in range(player * 3, player * 3 + 3)):
+    elif any(card in state.energy[zone] for zone in range(player * 3, player * 3 + 3)) or is_under(state, card):
         into_discard_pile(state, card)
     else:
         return False
@@ -123,7 +125,10 @@ def can_discard(b: Builder, clause: Clause) -> Test:
         return lambda state, frame: len(state.deck[owner(state, frame)]) >= count(state, frame)
     if isinstance(phrase, Things):
         found = find_targets(b, phrase, clause)
-        return lambda state, frame: bool(found(state, frame))
+        least: Get = lambda state, frame: 1
+        if phrase.quantity is Quantity.EXACTLY and phrase.amount is not None:
+            least = get_amount(b, phrase.amount)
+        return lambda state, frame: len(found(state, frame)) >= least(state, frame)
     if speaks_of_group(b, phrase):
         return lambda state, frame: True
     get = get_thing(b, object_of(clause))  # type: ignore[arg-type]
@@ -157,7 +162,7 @@ def flip(b: Builder, clause: Clause) -> None:
         or phrase.qualities
     ):
         raise refuse(clause, "the engine flips one new card at a time", "Say 'flip a new card in this zone'.")
-    if [one.value for one in phrase.adjectives] not in ([], ["new"]):
+    if [one.value for one in phrase.adjectives] not in ([], ["new"], ["another"]):
         raise refuse(phrase, "the card that is flipped is the top card of the deck: say 'a new card'")
     place = role(clause, "in") or role(clause, "into")
     if phrase.place is not None:

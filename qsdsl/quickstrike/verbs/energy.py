@@ -11,11 +11,11 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.chosen import chosen_kind
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
-from qsdsl.program.meaning import Act, Get, Price, Test
+from qsdsl.program.meaning import Get, Price, Test
 from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_zone, kind_of
 from qsdsl.program.things import find, get_amount
-from qsdsl.quickstrike import energy, events
+from qsdsl.quickstrike import energy
 from qsdsl.quickstrike.amounts import energy_zones
 from qsdsl.quickstrike.decisions import CHOOSE_NUMBER, PAYMENT
 from qsdsl.quickstrike.definition import Energy
@@ -58,7 +58,7 @@ def without_end(state: Any, frame: Any) -> int:
 # --- Add --------------------------------------------------------------------------------------------------------------
 
 
-def add(b: Builder, clause: Clause) -> None:
+def add_energy(b: Builder, clause: Clause) -> None:
     """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
     things = which(b, clause)
     chosen = of_that_color(b, things)
@@ -146,7 +146,7 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
         raise refuse(things, "a zone takes energy of its own colour: name the colour or the zone, not both")
     if isinstance(target, Things) and target.quantity in (Quantity.EACH, Quantity.ALL):
         return [find(b, target)]
-    get = _one_zone(b, target)
+    get = one_zone(b, target)
     return [lambda state, frame: [zone for zone in (get(state, frame),) if zone >= 0]]
 
 
@@ -164,7 +164,7 @@ def _one_of_colors(b: Builder, things: Things) -> Callable[[Any, Any], list[int]
     return lambda state, frame: [chosen(state, frame)]
 
 
-def _one_zone(b: Builder, phrase: Any) -> Get:
+def one_zone(b: Builder, phrase: Any) -> Get:
     """One zone, chosen if the phrase leaves a choice."""
     if isinstance(phrase, Things):
         if kind_of(b, phrase.noun) not in ("zone", "space"):
@@ -321,12 +321,12 @@ def move_energy(b: Builder, clause: Clause, things: Things) -> None:
     elif source_role is None:
         raise refuse(clause, "say from which zone the energy moves")
     else:
-        source = _one_zone(b, source_role)
+        source = one_zone(b, source_role)
     target_phrase = role(clause, "to")
     if target_phrase is None:
         raise refuse(clause, "say to which zone the energy moves")
     b.mention("zone", "zone", source)
-    target = _one_zone(b, target_phrase)
+    target = one_zone(b, target_phrase)
     count: Get = without_end if things.quantity is Quantity.ALL else how_many(b, things)
 
     def work(state: GameState, frame: Frame) -> None:
@@ -345,14 +345,3 @@ def _stack_of_color(b: Builder, things: Things) -> Get:
         raise refuse(things, "say from which zone the energy moves, by one colour")
     number, actor = COLORS.index(color), b.actor
     return lambda state, frame: actor(state, frame) * 3 + number
-
-
-ACTS = {
-    "add": Act(
-        events.ENERGY_ADDED,
-        build=add,
-        counts=True,
-        roles=frozenset({"object", "to"}),
-        possible=can_add,
-    ),
-}

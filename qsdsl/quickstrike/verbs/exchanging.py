@@ -18,7 +18,7 @@ from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.totals import total
-from qsdsl.quickstrike.verbs.ally_spaces import exchange_allies
+from qsdsl.quickstrike.verbs.ally_spaces import exchange_allies, exchange_with
 
 
 def exchange(b: Builder, clause: Clause) -> None:
@@ -26,6 +26,8 @@ def exchange(b: Builder, clause: Clause) -> None:
     what, other = role(clause, "object"), role(clause, "and")
     if isinstance(what, Statistic) and isinstance(other, Statistic):
         return _exchange_statistics(b, clause, what, other)
+    if other is None and role(clause, "with") is not None:
+        return exchange_with(b, clause)
     if isinstance(what, Things) and other is None:
         if what.noun == "ally" and what.quantity is Quantity.EXACTLY:
             return exchange_allies(b, clause, what)
@@ -132,7 +134,7 @@ def always(b: Builder, clause: Clause) -> Any:
 
 
 ACTS = {
-    "exchange": Act(build=exchange, possible=always, roles=frozenset({"object", "and"})),
+    "exchange": Act(build=exchange, possible=always, roles=frozenset({"object", "and", "with"})),
     "double": Act(build=double, possible=always, roles=frozenset({"object"})),
     "repeat": Act(build=repeat, possible=always, roles=frozenset({"object"})),
 }

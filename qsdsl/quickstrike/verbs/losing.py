@@ -27,9 +27,17 @@ from qsdsl.quickstrike.verbs.energy import (
     without_end,
 )
 
+Work = Callable[[GameState, int], bool]
+"""(state, zone) -> whether the top energy of the zone could be taken from it."""
+
 
 def lose(b: Builder, clause: Clause) -> None:
     """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
+    take_energy(b, clause, energy.lose_energy)
+
+
+def take_energy(b: Builder, clause: Clause, work: Work) -> None:
+    """The same, with something else done to the energy than losing it."""
     things = which(b, clause)
     stacks = _stacks(b, things, _place_of(b, things), clause)
     there = _all_there_is(stacks)
@@ -38,11 +46,11 @@ def lose(b: Builder, clause: Clause) -> None:
     else:
         count = how_many(b, things, clause.times, there if things.amount is None else None)
     if things.quantity is Quantity.ALL:
-        emit_each(b, stacks, without_end, energy.lose_energy)
+        emit_each(b, stacks, without_end, work)
     elif _is_one_color(things) or _is_each(things):
-        emit_each(b, stacks, count, energy.lose_energy)
+        emit_each(b, stacks, count, work)
     else:
-        _lose_chosen(b, stacks, count)
+        _take_chosen(b, stacks, count, work)
 
 
 def _all_there_is(stacks: Callable[[Any, Any], list[int]]) -> Get:
@@ -104,7 +112,7 @@ def _each_zone(things: Things) -> Things | None:
     return where if isinstance(where, Things) and where.quantity in (Quantity.EACH, Quantity.ALL) else None
 
 
-def _lose_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get) -> None:
+def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get, work: Work) -> None:
     """The player acting chooses the stack of each energy."""
     left, actor = b.register(), b.actor
 
@@ -119,7 +127,7 @@ def _lose_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get
     def take(state: GameState, frame: Frame) -> bool:
         if frame[ANSWER] == NONE:
             return False
-        frame[DONE] = energy.lose_energy(state, frame[ANSWER])
+        frame[DONE] = work(state, frame[ANSWER])
         frame[left] -= 1
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from qsdsl.quickstrike import cards, energy, events, places
+from qsdsl.quickstrike import beneath, cards, energy, events, places
 from qsdsl.quickstrike.definition import ADVANTAGE
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import NONE, GameState, is_in_play
@@ -12,7 +12,7 @@ from qsdsl.quickstrike.state import NONE, GameState, is_in_play
 Work = Callable[[GameState, int], bool]
 """(state, card) -> whether the card could be put there."""
 
-DISCARD_PILE, DECK_TOP, DECK_BOTTOM, ENERGY_STACK = range(4)
+DISCARD_PILE, DECK_TOP, DECK_BOTTOM, ENERGY_STACK, UNDER = range(5)
 """The places of the event CardPut."""
 
 
@@ -30,6 +30,8 @@ def take(state: GameState, card: int) -> bool:
         state.discard[player].remove(card)
     elif card in state.deck[player]:
         state.deck[player].remove(card)
+    elif state.under and beneath.is_under(state, card):
+        beneath.take_from_under(state, card)
     else:
         return _take_energy(state, player, card)
     return True
@@ -97,6 +99,17 @@ def onto_energy_stack(state: GameState, card: int, zone: int) -> bool:
     state.energy[zone].append(card)
     emit(state, (events.CARD_PUT, player, card, ENERGY_STACK))
     settle_piles(state, player)
+    return True
+
+
+def put_under(state: GameState, card: int, host: int, *, face_up: bool) -> bool:
+    """Under another card in play; a signature move has its place in its Chamber Card [D-173]."""
+    if not is_in_play(state, host) or card == host or state.definition[card].is_signature_move:
+        return False
+    if not take(state, card):
+        return False
+    beneath.put_under(state, card, host, face_up=face_up)
+    settle_piles(state, state.owner[card])
     return True
 
 

@@ -3,50 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Refer, Reference, Role, Things
+from qsdsl.effect.tree import (
+    Clause,
+    Of,
+    Place,
+    Quantity,
+    Reference,
+    Role,
+    Things,
+)
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import object_of, role
+from qsdsl.program.combining import all_of
 from qsdsl.program.groups import Cards, Group, speaks_of_group
+from qsdsl.program.hosts import UNDER, is_under
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.picking import find_targets, pick_one
-from qsdsl.program.references import get_player, get_thing, get_zone, slot_of
+from qsdsl.program.references import get_player, get_thing, slot_of
 from qsdsl.program.sums import split_sum
-from qsdsl.program.things import all_of, describing_tests, get_amount
+from qsdsl.program.things import describing_tests, get_amount
 from qsdsl.quickstrike import events
-from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
-from qsdsl.quickstrike.verbs.ally_spaces import can_move_ally, find_spaces, move_ally, put_into_ally_space
+from qsdsl.quickstrike.verbs.ally_spaces import (
+    CLEARING,
+    TRADING,
+    can_move_ally,
+    find_spaces,
+    move_ally,
+    put_into_ally_space,
+)
+from qsdsl.quickstrike.verbs.destinations import ADDING, ENDS, PLACES, There, place_of, under
 from qsdsl.quickstrike.verbs.energy import move_energy
-from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, known_card, one_card, top_count
-from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area, onto_energy_stack
-
-PLACES = ("into", "onto", "on top of", "on the bottom of")
-ENDS = {"on top": "on top of", "on the bottom": "on the bottom of"}
-"""Behind "put", these speak of the deck that the card belongs to."""
+from qsdsl.quickstrike.verbs.losing import can_lose, take_energy
+from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, is_energy, known_card, one_card, top_count
+from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area
 
 
 def put(b: Builder, clause: Clause) -> None:
     """Put a card, or several, into a pile, onto an energy stack or into an ally space."""
-    target = next((one for one in clause.roles if one.name in PLACES), None)
+    places = ("to",) if clause.verb == ADDING else PLACES
+    target = next((one for one in clause.roles if one.name in places), None)
     if "back" in clause.manner and b.group is None:
         raise refuse(clause, "no cards have been looked at or revealed that could be put back")
+    target = _space_of_zone(target)
     if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
         ally = put_object(b, clause)
         _check_type(b, clause, ally, "ally", "ally space")
         return put_into_ally_space(b, ally, target.value)
     phrase = object_of(clause)
+    if is_energy(phrase):
+        return _put_energy(b, clause, target)
     if _is_several(b, phrase):
         return _put_several(b, clause, phrase, target)
-    get, place = put_object(b, clause), _place(b, clause, target)
+    if target is not None and target.name == UNDER:
+        spoken = b.antecedents[:]
+        place = place_of(b, clause, target)  # "put a strike under her": she was spoken of before the strike
+        b.antecedents[:] = spoken
+        return _emit_one(b, put_object(b, clause), place)
+    get, place = put_object(b, clause), place_of(b, clause, target)
     if place is into_advantage_area:
         if isinstance(object_of(clause), Things):
             raise refuse(clause, ONLY_FLIPPED)
         _check_type(b, clause, get, "advantage", "advantage area")
-    _emit_one(b, get, place)
-    return None
+    return _emit_one(b, get, place)
+
+
+def _space_of_zone(target: Role | None) -> Role | None:
+    """ "Put that ally into this zone": into the ally space there."""
+    where = target.value if target is not None else None
+    if isinstance(where, Reference) and where.noun == "ally space":
+        where = replace(where, noun="zone")  # "into that ally space": that of the zone spoken of
+    if target is None or target.name != "into" or getattr(where, "noun", "") != "zone":
+        return target
+    if isinstance(where, Things) and where.quantity is not Quantity.THE:
+        raise refuse(target, "say into which ally space", "Say 'one of your empty ally spaces'.")
+    inside = Place("in", where, span=target.span)  # type: ignore[arg-type]
+    return replace(target, value=Things("ally space", Quantity.THE, place=inside, span=target.span))
+
+
+def _put_energy(b: Builder, clause: Clause, target: Role | None) -> None:
+    """ "Put two of your green energy under this strike": the top cards of the stacks, which nobody looks at."""
+    if target is None or target.name != UNDER:
+        raise refuse(clause, "energy is added, lost or moved, and can be put under a card")
+    put_it = under(b, clause, target)
+
+    def work(state: GameState, zone: int) -> bool:
+        stack = state.energy[zone]
+        return bool(stack) and put_it(state, state.stack[-1])(state, stack[-1])
+
+    take_energy(b, replace(clause, roles=tuple(one for one in clause.roles if one is not target)), work)
 
 
 ONLY_FLIPPED = "only the flipped card can be put into an advantage area, for instance 'this card'"
@@ -114,65 +163,9 @@ def _in_discard_pile(b: Builder, phrase: Things, pile: Things) -> Callable[[Any,
     ]
 
 
-# --- Where to --------------------------------------------------------------------------------------------------------
-
-
-def _place(b: Builder, clause: Clause, target: Role | None) -> _Stack | Work:
-    """What puts a card there. For an energy stack the zone is asked for, so that is a function of the frame."""
-    if target is None:
-        end = next((ENDS[one] for one in clause.manner if one in ENDS), "on top of" if "back" in clause.manner else "")
-        if end:
-            return PILES[end, "deck"]
-        raise refuse(clause, "say where the card is put, for instance 'into your discard pile'")
-    phrase = target.value
-    if isinstance(phrase, Reference) and phrase.kind is Refer.IT and b.last("pile", "deck") is not None:
-        phrase = Things("deck", Quantity.THE, span=phrase.span)  # "shuffle your deck and put that card on top of it"
-    noun = getattr(phrase, "noun", "")
-    if noun == "energy stack" and target.name in ("onto", "on top of"):
-        return _energy_stack(b, phrase)
-    work = PILES.get((target.name, noun))
-    if work is None or not isinstance(phrase, Things) or phrase.adjectives or phrase.place or phrase.qualities:
-        raise refuse(target, f"a card cannot be put {target.name} this {noun}")
-    return work
-
-
-class _Stack:
-    """Puts cards onto the energy stack of a zone that is known when it happens."""
-
-    def __init__(self, zone: Get) -> None:
-        self.zone = zone
-
-    def __call__(self, state: GameState, frame: Frame) -> Work:
-        where = self.zone(state, frame)
-        return lambda state, card: onto_energy_stack(state, card, where)
-
-
-def _energy_stack(b: Builder, phrase: Any) -> _Stack:
-    """ "this zone's energy stack", "your red energy stack", "any one of your energy stacks"."""
-    if isinstance(phrase, Of):
-        return _Stack(_zone(b, phrase))
-    if not isinstance(phrase, Things) or phrase.owner is None or phrase.place or phrase.qualities:
-        raise refuse(phrase, "say onto which energy stack")
-    player = get_player(b, phrase.owner)
-    if player is None:
-        raise refuse(phrase, "say whose energy stack")
-    colors = [b.meanings.adjective(one, "zone") for one in phrase.adjectives]
-    found = lambda state, frame: [
-        zone for zone in ZONES
-        if zone // 3 == player(state, frame) and all(test(state, frame, zone) for test in colors)
-    ]  # fmt: skip
-    return _Stack(pick_one(b, found, None, "zone"))
-
-
-def _zone(b: Builder, phrase: Of) -> Get:
-    if isinstance(phrase.of, Things):
-        raise refuse(phrase, "say onto which energy stack")
-    return get_zone(b, phrase.of)
-
-
-def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
+def _emit_one(b: Builder, get: Get, place: There | Work) -> None:
     slot = slot_of(get)
-    if isinstance(place, _Stack):
+    if isinstance(place, There):
         stack = place
 
         def onto(state: GameState, frame: Frame) -> None:
@@ -195,7 +188,9 @@ def _emit_one(b: Builder, get: Get, place: _Stack | Work) -> None:
 
 def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, target: Role | None) -> None:
     """One pick at a time. The order of the picks is the order in which they lie afterwards, from the top down."""
-    place, within = _place(b, clause, target), None
+    spoken = b.antecedents[:]
+    place, within = place_of(b, clause, target), None
+    b.antecedents[:] = spoken
     if place is into_advantage_area:
         raise refuse(clause, ONLY_FLIPPED)
     taken, actor, decision = b.register(), b.actor, b.meanings.decisions["card"]
@@ -227,7 +222,7 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
         return True
 
     def work(state: GameState, frame: Frame) -> None:
-        put_it = place(state, frame) if isinstance(place, _Stack) else place
+        put_it = place(state, frame) if isinstance(place, There) else place
         first_ends_on_top = put_it is PILES["on top of", "deck"]
         for card in reversed(frame[taken]) if first_ends_on_top else frame[taken]:
             frame[DONE] = put_it(state, card) or frame[DONE]
@@ -244,12 +239,31 @@ def _several(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> tup
     if not isinstance(phrase, Things):
         return b.group.left, False
     deck, pile = deck_phrase(phrase), _discard_pile(phrase)
+    if is_under(phrase.place) and phrase.amount is None:
+        return find_targets(b, phrase, clause), True  # all of them, in the order in which they lie
     if deck is not None:
         owner, count = deck_owner(b, deck), top_count(b, phrase)
         return lambda state, frame: state.deck[owner(state, frame)][: -count(state, frame) - 1 : -1], True
+    if pile is not None and (end := _from_an_end(b, phrase, pile)) is not None:
+        return end, True
     if pile is not None:
         return _in_discard_pile(b, phrase, pile), False
     return find_targets(b, phrase, clause), False
+
+
+def _from_an_end(b: Builder, phrase: Things, pile: Things) -> Cards | None:
+    """ "The bottom five cards of your discard pile": these, as they lie, the top one first; None for other phrases."""
+    first = phrase.adjectives[0].value if phrase.adjectives and phrase.adjectives[0].kind == "order" else ""
+    if first not in ("top", "bottom") or phrase.amount is None:
+        return None
+    every = _in_discard_pile(b, replace(phrase, adjectives=phrase.adjectives[1:]), pile)
+    count = get_amount(b, phrase.amount)
+
+    def found(state: GameState, frame: Frame) -> list[int]:
+        cards, number = every(state, frame), count(state, frame)
+        return cards[:number] if first == "top" else cards[max(0, len(cards) - number) :]
+
+    return found
 
 
 def _no_limit(state: Any, frame: Any) -> int:
@@ -262,9 +276,12 @@ def _no_limit(state: Any, frame: Any) -> int:
 def can_put(b: Builder, clause: Clause) -> Test:
     """There is a card to put, and a space for it if it goes into an ally space."""
     phrase = object_of(clause)
+    if is_energy(phrase):
+        return can_lose(b, clause)
     if isinstance(phrase, Things):
         phrase, _ = split_sum(b, phrase)
-    spaces = role(clause, "into")
+    into = _space_of_zone(next((one for one in clause.roles if one.name == "into"), None))
+    spaces = into.value if into is not None else None
     found = find_spaces(b, spaces) if isinstance(spaces, Things) and spaces.noun == "ally space" else None
     pile = _discard_pile(phrase)
     if deck_phrase(phrase) is not None:
@@ -309,7 +326,7 @@ ACTS = {
         events.ALLY_MOVED,
         build=move,
         possible=can_move,
-        roles=frozenset({"object", "from", "to", "into"}),
-        manners=frozenset({"trading places"}),
+        roles=frozenset({"object", "from", "to", "into", "up", "down"}),
+        manners=frozenset({TRADING, CLEARING}),
     ),
 }

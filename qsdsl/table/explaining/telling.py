@@ -156,7 +156,7 @@ def _limit(limit: Limit | None) -> str:
     if limit is None:
         return ", as often as you can"
     times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f", {times} at most {'a turn' if limit.per == 'turn' else 'for each card you flip'}"
+    return f", {times} at most {'for each card you flip' if limit.per == 'flip' else f'a {limit.per}'}"
 
 
 def _where(t: Telling, static: Static) -> str:

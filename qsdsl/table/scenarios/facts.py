@@ -204,6 +204,15 @@ def strikes(game: Game, player: int, wanted: Sequence[str]) -> Found:
     return expanded(wanted), _names(game, game.state.strikes[player])
 
 
+def under(game: Game, player: int, wanted: Mapping[str, Sequence[str]]) -> Found:
+    """The player's cards under others, by the card that they lie under."""
+    found: dict[str, list[str]] = {}
+    for card, host, _ in game.state.under:
+        if game.state.owner[card] == player:
+            found.setdefault(game.card_name(host), []).append(game.card_name(card))
+    return {host: expanded(names) for host, names in wanted.items()}, found
+
+
 def charged(game: Game, player: int, wanted: Sequence[str]) -> Found:
     found = [color for number, color in enumerate(COLORS) if game.state.charged[player * 3 + number]]
     return sorted(wanted, key=COLORS.index), found
@@ -242,6 +251,7 @@ SIDE_FACTS: Mapping[str, Callable[[Game, int, Any], Found]] = {
     "allies": allies,
     "advantages": advantages,
     "strikes": strikes,
+    "under": under,
     "charged": charged,
     "side": side,
     "sees": sees,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from qsdsl.quickstrike.definition import STATISTICS
 from qsdsl.quickstrike.naming import choice_name
-from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE
+from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE, UNDER
 from qsdsl.table.names import COLORS, Names, all_of, color_of, counted, zone_name
 from qsdsl.table.playable import kind_of
 from qsdsl.table.telling.runs import Run
@@ -198,6 +198,8 @@ def card_put(run: Run, names: Names) -> str:
     record = run[0]
     if record.place == DISCARD_PILE:
         return f"{names.card(record.card)} goes to {names.belonging(record.player)} discard pile."
+    if record.place == UNDER:
+        return f"A card of {names.player(record.player)} is put under another card."
     end = "top" if record.place == DECK_TOP else "bottom"
     return f"A card is put on the {end} of {names.belonging(record.player)} deck."
 
@@ -290,6 +292,8 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "DefenseFailed": defense_failed,
     "PointScored": point_scored,
     "Celebrated": celebrated,
+    "CardEnteredPlay": not_told,
+    "CardLeftPlay": not_told,
     "GameEnded": not_told,
     "GameStopped": not_told,
 }
