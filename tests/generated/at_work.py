@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Node, Refer, Reference, Replacement, Text, Things
-from qsdsl.quickstrike.definition import CANNOT, REPLACING, SETTING, Definition
+from qsdsl.quickstrike.definition import CANNOT, REPLACING, SETTING, Definition, Waiver
 from qsdsl.quickstrike.state import GameState
 
 Changed = frozenset[str | int]
@@ -91,9 +91,14 @@ def _counterattacks_with_another(tree: Text) -> bool:
 
 @cache
 def is_played_without_charging(tree: Text) -> bool:
-    """The card's own text has something happen in place of the charge of the zone that it is played in."""
-    return any(
-        (isinstance(one, Replacement) and one.event.verb == "charge")
-        or (isinstance(one, Clause) and isinstance(one.instead_of, Clause) and one.instead_of.verb == "charge")
-        for one in nodes(tree)
-    )
+    """The card's own text leaves out the charge of the zone that it is played in, or has something else happen."""
+    if any(isinstance(one, Replacement) and one.event.verb == "charge" for one in nodes(tree)):
+        return True
+    stands_in = [one.instead_of for one in clauses(tree) if isinstance(one.instead_of, Clause)]
+    left_out = [one for one in clauses(tree) if one.negated]
+    return any(one.verb == "charge" for one in (*stands_in, *left_out))
+
+
+def is_paid_for_in_another_way(definition: Definition) -> bool:
+    """The card's own text lets something else be done instead of paying; its player may be asked."""
+    return any(isinstance(one, Waiver) and one.in_another_way for one in definition.abilities)

@@ -15,7 +15,16 @@ from typing import Any
 
 from qsdsl.program.machine import POSITION, YOU
 from qsdsl.quickstrike import events
-from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER, DECLINE, FLIP_WINDOW, PAYMENT, PLAY, SIGNATURE_WINDOW
+from qsdsl.quickstrike.decisions import (
+    CHOOSE_DEFENDER,
+    DECLINE,
+    FLIP_WINDOW,
+    MAY,
+    PAYMENT,
+    PLAY,
+    SIGNATURE_WINDOW,
+    YES,
+)
 from qsdsl.quickstrike.definition import (
     ADVANTAGE,
     CAPS,
@@ -33,7 +42,7 @@ from qsdsl.quickstrike.scoring import CLEAN_UP, SCORE_BY_CARD
 from qsdsl.quickstrike.state import NONE, OPENING, GameState, is_in_play
 from qsdsl.quickstrike.totals import attack_force, sidebar_cost, total
 from qsdsl.quickstrike.window import flip_options, forbidden
-from tests.generated.at_work import at_work, is_put_into_advantage_area, printed
+from tests.generated.at_work import at_work, is_paid_for_in_another_way, is_put_into_advantage_area, printed
 from tests.generated.watch import (
     CLEANING_UP,
     SCORING,
@@ -228,8 +237,10 @@ def _paid_with(way: tuple[int, int, int, int], energy: int, cards: int) -> list[
 
 @before_answers
 def a_card_is_played(watch: Watch, option: Any) -> None:
-    """Note the cost, to be compared with what is paid; INV-21."""
+    """Note the cost, to be compared with what is paid, but for something done instead; INV-21."""
     state = watch.state
+    if watch.paying is not None and (state.kind, option) == (MAY, YES):
+        watch.paying = None
     if state.kind in (FLIP_WINDOW, SIGNATURE_WINDOW) and option == PLAY:
         card = state.flipped
         if state.definition[card].type == STRIKE:
@@ -242,7 +253,7 @@ def a_card_is_played(watch: Watch, option: Any) -> None:
 def the_cost_is_paid(watch: Watch) -> None:
     """INV-10, INV-21: exactly as many cards as the cost says, each of its own colour or what else may pay it."""
     state = watch.state
-    if watch.paying is None or state.kind == PAYMENT:
+    if watch.paying is None or state.kind == PAYMENT or _is_asked_for_another_way(state, watch.paying[0]):
         return
     (since, cost, terms), watch.paying = watch.paying, None
     kinds = [event[0] for event in state.journal[since + 1 :]]
@@ -254,6 +265,13 @@ def the_cost_is_paid(watch: Watch) -> None:
         if event[0] == ENERGY_PAID:
             paid[event[3] % 3] += 1
     watch.require(tuple(paid) in {way[:3] for way in ways if not way[3]}, "INV-10", f"{cost} was paid with {paid}")
+
+
+def _is_asked_for_another_way(state: GameState, since: int) -> bool:
+    """The card's player is asked, nothing being paid yet."""
+    if state.kind != MAY or any(event[0] == ENERGY_PAID for event in state.journal[since:]):
+        return False
+    return is_paid_for_in_another_way(state.definition[state.journal[since][2]])
 
 
 # --- Points -----------------------------------------------------------------------------------------------------------
