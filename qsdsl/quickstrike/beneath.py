@@ -25,11 +25,11 @@ def is_under(state: GameState, card: int) -> bool:
     return any(one == card for one, _, _ in state.under)
 
 
-def put_under(state: GameState, card: int, host: int, *, face_up: bool) -> None:
-    """The card, which has been taken from where it was, lies under the host from now on."""
+def put_under(state: GameState, card: int, host: int, from_stack: int, *, face_up: bool) -> None:
+    """The card, which has been taken from where it was (an energy stack, or NONE), lies under the host from now on."""
     state.under.append((card, host, int(face_up)))
     state.exceptional = True
-    emit(state, (CARD_PUT, state.owner[card], card, UNDER))
+    emit(state, (CARD_PUT, state.owner[card], card, UNDER, NONE, from_stack))
 
 
 def take_from_under(state: GameState, card: int) -> None:
@@ -48,7 +48,7 @@ def _release(state: GameState, host: int) -> None:
     for card in reversed(cards_under(state, host)):
         take_from_under(state, card)
         state.discard[state.owner[card]].append(card)
-        emit(state, (CARD_PUT, state.owner[card], card, DISCARD_PILE))
+        emit(state, (CARD_PUT, state.owner[card], card, DISCARD_PILE, NONE, NONE))
 
 
 def settle_behind(state: GameState) -> None:

@@ -41,7 +41,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("PaymentPowerPlayed", ("player", "card", "ability", "zone")),
     ("StatisticChanged", ("player", "card", "statistic", "amount")),
     ("CardRevealed", ("player", "card")),
-    ("CardPut", ("player", "card", "place")),
+    ("CardPut", ("player", "card", "place", "stack", "from_stack")),
     ("SignatureMoveDeclared", ("player", "card")),
     ("SignatureMoveTakenBack", ("player", "card")),
     ("ChamberCardTurned", ("player", "side")),

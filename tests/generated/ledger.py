@@ -13,14 +13,13 @@ from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.definition import ADVANTAGE, CHARGED
 from qsdsl.quickstrike.state import NONE
 from qsdsl.quickstrike.turn import REPLENISH
-from qsdsl.quickstrike.verbs.piles import ENERGY_STACK
 from tests.generated.at_work import NOTHING, has_second_attack, is_played_without_charging
 from tests.generated.watch import Watch, after_turn_steps, at_decisions
 
 
 def _new_notes() -> dict[str, Any]:
     return {
-        "energy": [3] * 6, "put": [], "stacks": {}, "charged": [False] * 6, "points": [0, 0], "side": [0, 0],
+        "energy": [3] * 6, "charged": [False] * 6, "points": [0, 0], "side": [0, 0],
         "turn": NONE, "zone": NONE, "origin": NONE, "scored": True, "played": None, "over": False,
         "placed": False, "changed": NOTHING, "attacked": False,
     }  # fmt: skip
@@ -37,18 +36,7 @@ def bring_up_to_date(watch: Watch) -> None:
     watch.read = len(journal)
     state = watch.state
     counts = [len(stack) for stack in state.energy]
-    for place, card, was, since in notes["put"]:
-        now = next((zone for zone in range(6) if card in state.energy[zone]), NONE)
-        moved = any(event[0] in CHANGES and event[2] == card for event in journal[since + 1 :])
-        if place == ENERGY_STACK and now != NONE and not moved:
-            notes["energy"][now] += 1
-        elif place == ENERGY_STACK:
-            notes["energy"] = counts[:]  # it has gone on from there: the journal does not say from which stack
-        if was != NONE:
-            notes["energy"][was] -= 1
-    notes["put"].clear()
     watch.require(notes["energy"] == counts, "INV-09", f"the journal tells of energy {notes['energy']}, not {counts}")
-    notes["stacks"] = {card: zone for zone, stack in enumerate(state.energy) for card in stack}
     watch.require(notes["charged"] == state.charged, "INV-15", f"charges are {state.charged}, told {notes['charged']}")
     watch.require(notes["points"] == state.points, "INV-24", f"points are {state.points}, told {notes['points']}")
     watch.require(notes["side"] == state.side, "INV-17", f"Chamber Cards show {state.side}, told {notes['side']}")
@@ -59,12 +47,6 @@ def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], p
     event = journal[place]
     kind = event[0]
     watch.require(not notes["over"], "INV-24", "something happens after the end")
-    if kind in (events.ENERGY_PAID, events.ENERGY_LOST):
-        notes["stacks"].pop(event[2], None)
-    elif kind in (events.ENERGY_ADDED, events.CARD_FOCUSED, events.ENERGY_MOVED):
-        notes["stacks"][event[2]] = event[3]
-    elif kind == events.DECK_RAN_OUT:
-        notes["stacks"] = {card: zone for card, zone in notes["stacks"].items() if zone // 3 != event[1]}
     if kind in CHANGES:
         notes["energy"][event[3]] += CHANGES[kind]
         if kind == events.ENERGY_MOVED:
@@ -73,7 +55,9 @@ def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], p
         one, other = event[2:4]
         notes["energy"][one], notes["energy"][other] = notes["energy"][other], notes["energy"][one]
     elif kind == events.CARD_PUT:
-        notes["put"].append((event[3], event[2], notes["stacks"].pop(event[2], NONE), place))
+        for zone, more in zip(event[4:], (1, -1), strict=True):
+            if zone != NONE:
+                notes["energy"][zone] += more
     elif kind in (events.ZONE_CHARGED, events.ZONE_UNCHARGED):
         charges = kind == events.ZONE_CHARGED
         watch.require(notes["charged"][event[2]] is not charges, "INV-15", "an event without a change")

@@ -6,7 +6,7 @@ import pytest
 
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT
 from qsdsl.quickstrike.events import EVENTS
-from qsdsl.quickstrike.verbs.piles import DECK_BOTTOM, DECK_TOP, DISCARD_PILE
+from qsdsl.quickstrike.verbs.piles import DECK_BOTTOM, DECK_TOP, DISCARD_PILE, ENERGY_STACK
 from qsdsl.table.names import Names, short_names
 from qsdsl.table.telling import Teller
 from qsdsl.table.telling.sentences import SENTENCES
@@ -136,9 +136,15 @@ def test_energy_is_told_without_the_cards() -> None:
 
 def test_a_card_put_into_a_deck_is_not_named() -> None:
     """D-125: the order of a deck is hidden from both."""
-    assert told(record("CardPut", 0, 1, DECK_TOP)) == ["A card is put on the top of Wren's deck."]
-    assert told(record("CardPut", 0, 1, DECK_BOTTOM)) == ["A card is put on the bottom of Wren's deck."]
-    assert told(record("CardPut", 0, 1, DISCARD_PILE)) == ["Brine Cut goes to Wren's discard pile."]
+    assert told(record("CardPut", 0, 1, DECK_TOP, -1, -1)) == ["A card is put on the top of Wren's deck."]
+    assert told(record("CardPut", 0, 1, DECK_BOTTOM, -1, -1)) == ["A card is put on the bottom of Wren's deck."]
+    assert told(record("CardPut", 0, 1, DISCARD_PILE, -1, -1)) == ["Brine Cut goes to Wren's discard pile."]
+
+
+def test_a_card_put_onto_an_energy_stack_is_not_named() -> None:
+    """D-120."""
+    lines = told(record("CardPut", 0, 1, ENERGY_STACK, WREN_GREEN, WREN_RED))
+    assert lines == ["A card is put onto Wren's energy stack in the green zone."]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ Work = Callable[[GameState, int], bool]
 """(state, card) -> whether the card could be put there."""
 
 DISCARD_PILE, DECK_TOP, DECK_BOTTOM, ENERGY_STACK, UNDER = range(5)
-"""The places of the event CardPut."""
+"""The places of the event CardPut; it tells of energy stacks, onto one and from one, by their zones."""
 
 
 def take(state: GameState, card: int) -> bool:
@@ -32,18 +32,19 @@ def take(state: GameState, card: int) -> bool:
         state.deck[player].remove(card)
     elif state.under and beneath.is_under(state, card):
         beneath.take_from_under(state, card)
+    elif (stack := _stack_of(state, card)) != NONE:  # it has been looked at there
+        state.energy[stack].remove(card)
     else:
-        return _take_energy(state, player, card)
+        return False
     return True
 
 
-def _take_energy(state: GameState, player: int, card: int) -> bool:
-    """A card that has been looked at may be taken out of its stack."""
-    for zone in range(player * 3, player * 3 + 3):
-        if card in state.energy[zone]:
-            state.energy[zone].remove(card)
-            return True
-    return False
+def _stack_of(state: GameState, card: int) -> int:
+    """The zone in whose energy stack the card lies, NONE if it is not energy."""
+    if card == state.flipped:
+        return NONE
+    first = state.owner[card] * 3
+    return next((zone for zone in range(first, first + 3) if card in state.energy[zone]), NONE)
 
 
 def settle_piles(state: GameState, player: int) -> None:
@@ -57,6 +58,7 @@ def settle_piles(state: GameState, player: int) -> None:
 
 def into_discard_pile(state: GameState, card: int) -> bool:
     """As for all who put a card somewhere: whether it could be put there."""
+    stack = _stack_of(state, card)
     if not take(state, card):
         return False
     player = state.owner[card]
@@ -64,7 +66,7 @@ def into_discard_pile(state: GameState, card: int) -> bool:
         cards.put_away(state, card)
     else:
         state.discard[player].append(card)
-    emit(state, (events.CARD_PUT, player, card, DISCARD_PILE))
+    emit(state, (events.CARD_PUT, player, card, DISCARD_PILE, NONE, stack))
     if not state.deck[player]:
         settle_piles(state, player)
     return True
@@ -79,12 +81,12 @@ def into_advantage_area(state: GameState, card: int) -> bool:
 
 def onto_deck(*, top: bool) -> Work:
     def work(state: GameState, card: int) -> bool:
-        player = state.owner[card]
+        player, stack = state.owner[card], _stack_of(state, card)
         if state.definition[card].is_signature_move or not take(state, card):
             return False
         deck = state.deck[player]
         deck.insert(len(deck) if top else 0, card)
-        emit(state, (events.CARD_PUT, player, card, DECK_TOP if top else DECK_BOTTOM))
+        emit(state, (events.CARD_PUT, player, card, DECK_TOP if top else DECK_BOTTOM, NONE, stack))
         settle_piles(state, player)
         return True
 
@@ -93,11 +95,11 @@ def onto_deck(*, top: bool) -> Work:
 
 def onto_energy_stack(state: GameState, card: int, zone: int) -> bool:
     """Face down onto the stack; that is no adding [D-29, EN-09]."""
-    player = state.owner[card]
+    player, stack = state.owner[card], _stack_of(state, card)
     if zone == NONE or zone // 3 != player or state.definition[card].is_signature_move or not take(state, card):
         return False
     state.energy[zone].append(card)
-    emit(state, (events.CARD_PUT, player, card, ENERGY_STACK))
+    emit(state, (events.CARD_PUT, player, card, ENERGY_STACK, zone, stack))
     settle_piles(state, player)
     return True
 
@@ -106,9 +108,10 @@ def put_under(state: GameState, card: int, host: int, *, face_up: bool) -> bool:
     """Under another card in play; a signature move has its place in its Chamber Card [D-173]."""
     if not is_in_play(state, host) or card == host or state.definition[card].is_signature_move:
         return False
+    stack = _stack_of(state, card)
     if not take(state, card):
         return False
-    beneath.put_under(state, card, host, face_up=face_up)
+    beneath.put_under(state, card, host, stack, face_up=face_up)
     settle_piles(state, state.owner[card])
     return True
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from qsdsl.quickstrike.definition import STATISTICS
 from qsdsl.quickstrike.naming import choice_name
-from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE, UNDER
+from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE, ENERGY_STACK, UNDER
 from qsdsl.table.names import COLORS, Names, all_of, color_of, counted, zone_name
 from qsdsl.table.playable import kind_of
 from qsdsl.table.telling.runs import Run
@@ -194,12 +194,14 @@ def card_revealed(run: Run, names: Names) -> str:
 
 
 def card_put(run: Run, names: Names) -> str:
-    """Only a discard pile lies face up; a card that went into a deck may have come from one."""
+    """Only a discard pile lies face up; a card that went elsewhere may have come from a deck."""
     record = run[0]
     if record.place == DISCARD_PILE:
         return f"{names.card(record.card)} goes to {names.belonging(record.player)} discard pile."
     if record.place == UNDER:
         return f"A card of {names.player(record.player)} is put under another card."
+    if record.place == ENERGY_STACK:
+        return f"A card is put onto {names.belonging(record.player)} energy stack{_in_zone(record.stack)}."
     end = "top" if record.place == DECK_TOP else "bottom"
     return f"A card is put on the {end} of {names.belonging(record.player)} deck."
 
