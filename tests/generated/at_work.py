@@ -57,19 +57,13 @@ def printed(definition: Definition) -> Definition:
 
 def is_put_into_advantage_area(state: GameState) -> bool:
     """A card of the game puts cards into the advantage area by its text."""
-    return any(_puts_into(one.tree, "advantage area") for one in set(state.definition))
+    return any(puts_into_advantage_area(one.tree) for one in set(state.definition))
 
 
 @cache
-def _puts_into(tree: Text, noun: str) -> bool:
-    return any(
-        one.verb == "put" and any(_is_noun(part.value, noun) for part in one.roles if part.name == "into")
-        for one in clauses(tree)
-    )
-
-
-def _is_noun(value: object, noun: str) -> bool:
-    return isinstance(value, Things) and value.noun == noun
+def puts_into_advantage_area(tree: Text) -> bool:
+    targets = [part for one in clauses(tree) if one.verb == "put" for part in one.roles if part.name == "into"]
+    return any(isinstance(part.value, Things) and part.value.noun == "advantage area" for part in targets)
 
 
 def has_second_attack(state: GameState) -> bool:

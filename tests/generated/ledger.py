@@ -13,7 +13,12 @@ from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.definition import ADVANTAGE, CHARGED
 from qsdsl.quickstrike.state import NONE
 from qsdsl.quickstrike.turn import REPLENISH
-from tests.generated.at_work import NOTHING, has_second_attack, is_played_without_charging
+from tests.generated.at_work import (
+    NOTHING,
+    has_second_attack,
+    is_played_without_charging,
+    puts_into_advantage_area,
+)
 from tests.generated.watch import Watch, after_turn_steps, at_decisions
 
 
@@ -175,13 +180,13 @@ def _flipped(watch: Watch, notes: dict[str, Any], event: tuple[int, ...], *, by_
 
 
 def _has_charged(watch: Watch, notes: dict[str, Any]) -> None:
-    """INV-18: by the Japanese rules only what comes into the advantage area charges."""
+    """INV-18: by the Japanese rules only what the procedure puts into the advantage area charges."""
     card, _ = notes["played"]
     notes["played"] = None
     definition = watch.state.definition[card]
     is_exempt = {"charge", CHARGED} & notes["changed"] or is_played_without_charging(definition.tree)
     if watch.state.rules.name == "japanese":
-        is_exempt = is_exempt or not notes["placed"]
+        is_exempt = is_exempt or not notes["placed"] or puts_into_advantage_area(definition.tree)
     watch.require(is_exempt, "INV-18", f"{definition.name} was played and charged nothing")
 
 
