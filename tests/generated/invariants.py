@@ -15,6 +15,7 @@ from typing import Any
 
 from qsdsl.program.machine import POSITION, YOU
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.affecting import REACH, SILENCE
 from qsdsl.quickstrike.decisions import (
     CHOOSE_DEFENDER,
     DECLINE,
@@ -176,10 +177,14 @@ def options(watch: Watch) -> None:
         watch.require((PLAY in state.options) == may, "INV-11", "play is offered wrongly")
     if state.cannot and state.kind == FLIP_WINDOW and DECLINE not in state.options:  # that is a second counterattack
         trial = state.copy()
-        trial.cannot = {verb: row for verb, row in trial.cannot.items() if verb in REDUCE}
+        trial.cannot = {verb: row for verb, row in trial.cannot.items() if verb in KEPT}
         watch.require(
             set(state.options) <= set(flip_options(trial, player, card)), "INV-34", "a ban makes more possible"
         )
+
+
+KEPT = (*REDUCE, SILENCE, REACH)
+"""What is asked like bans, but is about what cards bring about, not about what a player may do."""
 
 
 def _units(way: Payment | None, each: Energy) -> set[int]:
@@ -287,11 +292,18 @@ def a_point(watch: Watch, before: GameState) -> None:
     watch.require(gained == [1 - scorer, scorer], "INV-24", f"points go up by {gained}")
     watch.require(state.ally == before.ally and state.charged == before.charged, "INV-26", "a point changes zones")
     more = [len(after) - len(old) for after, old in zip(state.energy, before.energy, strict=True)]
-    with_ally = [int(zone // 3 == scorer and before.ally[zone] != NONE) for zone in range(6)]
-    due = with_ally if state.outcome is None else [0] * 6
-    changed = not state.discard[scorer] or {"celebrate", "add"} & at_work(before)
-    watch.require(more == due or changed, "INV-25", f"celebrating adds {more}, not {due}")
+    due = _celebrating(before, scorer) if state.outcome is None else [0] * 6
+    watch.require(
+        more == due or {"celebrate", "add"} & at_work(before), "INV-25", f"celebrating adds {more}, not {due}"
+    )
     cleanup_after_a_point(watch, before)
+
+
+def _celebrating(state: GameState, scorer: int) -> list[int]:
+    """One energy for each of the scorer's zones with an ally, from the green one on, while there are cards for it."""
+    with_ally = [zone for zone in range(scorer * 3, scorer * 3 + 3) if state.ally[zone] != NONE]
+    cards = len(state.discard[scorer]) + max(0, len(state.deck[scorer]) - 1)
+    return [int(zone in with_ally[:cards]) for zone in range(6)]
 
 
 @around(CLEANING_UP)

@@ -151,8 +151,10 @@ def replenish(watch: Watch, position: int, since: int) -> None:
 
 
 AMID_REPLENISHING = {
-    events.CARD_CLEANED_UP, events.CHAMBER_CARD_TURNED, events.DISCARD_PILE_REFILLED, events.DECK_RAN_OUT,
+    events.CARD_CLEANED_UP, events.CARD_PUT, events.CHAMBER_CARD_TURNED, events.DISCARD_PILE_REFILLED,
+    events.DECK_RAN_OUT,
 }  # fmt: skip
+"""What cleaning up and adding bring about, such as that the cards under a card go to the discard pile."""
 
 
 def _declared(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], place: int) -> None:

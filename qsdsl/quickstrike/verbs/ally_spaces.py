@@ -28,12 +28,12 @@ from qsdsl.quickstrike.window import forbidden
 
 
 def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
-    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]."""
+    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]; for the ally in it nothing is done."""
     zone = _space(b, spaces)
 
     def choose(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        if where == NONE or not _is_ally(state, card) or state.ally[where] == NONE:
+        if where == NONE or not _is_ally(state, card) or state.ally[where] in (NONE, card):
             frame[ANSWER] = KEEP_NEW
         elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
             frame[ANSWER] = KEEP_OLD
@@ -42,7 +42,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        frame[DONE] = where != NONE and _is_ally(state, card)
+        frame[DONE] = where != NONE and _is_ally(state, card) and state.ally[where] != card
         if frame[DONE]:
             _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
 
