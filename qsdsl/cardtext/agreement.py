@@ -40,6 +40,11 @@ def _may_be_several(written: list[Token], verb: Token) -> bool:
     follows its article.
     """
     place = next(index for index, token in enumerate(written) if token is verb)
+    if verb.type == "NOUN" and _is_none(written[:place]):  # "no ally" is said as well as "no allies"
+        after = _form(written[place + 1]) if place + 1 < len(written) else ""
+        return after != ("base" if _form(verb) == "singular" else "third")
+    if place and written[place - 1].type == "NOUN" and _is_none(written[: place - 1]):
+        return (_form(written[place - 1]) == "singular") == (_form(verb) == "third")
     if verb.type == "QUANTITY" and word(written[place + 1]).form == "name":
         return True  # "an S44": how a name sounds, nobody knows
     if place and written[place - 1].type == "PLAYER" and word(written[place - 1]).form in ("plural", "together"):
@@ -50,6 +55,13 @@ def _may_be_several(written: list[Token], verb: Token) -> bool:
         return True  # "any of them are" is said as well as "any of them is"
     name = word(written[place - 1]) if place and written[place - 1].type == "NAME" else None
     return name is not None and name.lemma[:4].lower() == "the " and name.lemma.endswith("s")
+
+
+def _is_none(company: list[Token]) -> bool:
+    """Whether "no" stands before the noun that comes next."""
+    while company and company[-1].type in NOMINAL:
+        company = company[:-1]
+    return bool(company) and company[-1].type == "QUANTITY" and word(company[-1]).lemma == "no"
 
 
 def _aligned(written: list[Token], printed: list[Token]) -> Iterator[tuple[Token, Token]]:

@@ -269,7 +269,7 @@ def _tells_a_quality(found: list[Candidates], index: int) -> bool:
         return any(word.is_a("NOUN") and word.first.lemma in TELLING for word in found[index + 2 : index + 4])
     if after.is_a("THAT"):
         return found[index + 2].is_a("NOUN") and found[index + 2].first.lemma in TELLING
-    return after.is_a("MORE_THAN", "STAT", "KEYWORD", "MORE") or (
+    return after.is_a("MORE_THAN", "STAT", "KEYWORD", "MORE", "LESS") or (
         after.is_a("NUMBER") and found[index + 2].is_a("OR_MORE", "STAT")
     )
 
@@ -294,7 +294,10 @@ def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "One less energy" has an adjective, "costs one green energy more" does not; "less Force than" compares."""
     if before.is_a("HAVE", "PARTICIPLE") and after.is_a("_COMMA", "_PERIOD", "JOIN", "VERB"):
         word.words = (Word("MORE_ALONE", _comparative(word)),)
-    elif word.is_a("LESS") and (before.is_a("HAVE", "BE") or (before.first.lemma == "with" and after.is_a("STAT"))):
+    elif word.is_a("LESS") and (
+        before.is_a("HAVE", "BE")
+        or (before.first.lemma == "with" and (after.is_a("STAT") or after.first.terminal in NOMINAL))
+    ):
         word.words = (Word("MORE", _comparative(word)),)
     elif before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
         word.become("ORDER")

@@ -23,7 +23,7 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import act_of, compile_clause, compile_targets, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
-from qsdsl.program.groups import either_group
+from qsdsl.program.groups import either_group, of_group
 from qsdsl.program.heeding import heed
 from qsdsl.program.machine import ANSWER, DONE, NONE, POSITION, Frame, ask
 from qsdsl.program.meaning import Get, Test
@@ -37,7 +37,7 @@ def compile_effect(b: Builder, effect: Effect) -> None:
             for step in effect.steps:
                 compile_effect(b, step)
         case Clause():
-            compile_clause(b, effect)
+            compile_clause(b, of_group(b, effect))
         case Attempt():
             _compile_attempt(b, effect)
         case If():

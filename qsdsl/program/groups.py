@@ -12,6 +12,7 @@ from typing import Any
 
 from qsdsl.effect.tree import (
     Adjective,
+    Clause,
     Happened,
     NounPhrase,
     Place,
@@ -20,6 +21,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Refer,
     Reference,
+    Role,
     Things,
 )
 from qsdsl.program.builder import Builder
@@ -84,6 +86,21 @@ def _are_the_others(things: Things) -> bool:
 
 def _said(things: Things) -> list[Adjective | Quality]:
     return [*things.adjectives, *things.qualities]
+
+
+def of_group(b: Builder, clause: Clause) -> Clause:
+    """ "Put one on top of your deck", said of several cards: one of them."""
+    if b.group is None:
+        return clause
+    return replace(clause, roles=tuple(_one_of_them(each) for each in clause.roles))
+
+
+def _one_of_them(role: Role) -> Role:
+    one = role.value
+    if role.name != "object" or not isinstance(one, Reference) or one.kind is not Refer.IT or one.name != "one":
+        return role
+    them = Place("of", Reference(Refer.IT, "", "them", span=one.span), span=one.span)
+    return replace(role, value=Things("", Quantity.ONE, place=them, span=one.span))
 
 
 def _is_all(reference: Reference) -> bool:

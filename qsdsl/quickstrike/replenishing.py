@@ -27,17 +27,20 @@ def begin(state: GameState, player: int) -> None:
     """The replenish step, as all changes together will have it; a frame on the stack asks what is left out."""
     if state.origin < 0 or forbidden(state, "replenish", player, NONE, NONE):
         return end(state, player)
-    if "replenish" not in state.replacing:
+    if "replenish" not in state.replacing and "replenish energy" not in state.cannot:
         replenish(state, player)
         return end(state, player)
     counts = [1 if color <= state.origin % 3 else 0 for color in range(3)]
     left_out = 0
-    for source, index in state.replacing["replenish"]:
+    for source, index in state.replacing.get("replenish", ()):
         change = state.definition[source].abilities[index]
         assert isinstance(change, ReplenishChange)
         if change.applies(state, source, player, NONE, NONE):
             counts = [max(0, count + more) for count, more in zip(counts, change.by_color, strict=True)]
             left_out += change.left_out
+    for color in range(3):
+        if forbidden(state, "replenish energy", player, NONE, player * 3 + color):
+            counts[color] = 0
     frame = new_frame(REPLENISH, player, NONE, NONE)
     frame[COUNTS], frame[LEFT_OUT] = counts, left_out
     state.stack.append(frame)

@@ -15,10 +15,12 @@ from qsdsl.cardtext.build.parts import (
     PaidPermission,
     Pricing,
     Refusal,
+    Suffix,
     VerbPhrase,
     lemma,
     span_of,
 )
+from qsdsl.cardtext.build.suffixes import count_each, suffixed
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
@@ -28,14 +30,29 @@ from qsdsl.effect.tree import (
     CostChange,
     Effect,
     Grant,
+    NounPhrase,
     Pay,
     Player,
     Sequence,
 )
 
 
-def elliptic_change(verb: Token, aimed: Aimed) -> Elliptic:
-    return Elliptic(lambda subject: change(subject, verb, aimed), span_of(verb, aimed))
+def elliptic_change(
+    verb: Token, aimed: Aimed, for_: Token | None = None, counted: NounPhrase | None = None
+) -> Elliptic:
+    if for_ is None or counted is None:
+        return Elliptic(lambda subject: change(subject, verb, aimed), span_of(verb, aimed))
+    times = count_each(for_, counted)
+    return Elliptic(lambda subject: replace(change(subject, verb, aimed), times=times), span_of(verb, counted))
+
+
+def changed_besides(effect: Body, suffix: Suffix, joint: Token, aimed: Aimed) -> Body:
+    """ "This strike has +1 Force for each of your allies and +1 Force for each …": the same thing changes twice."""
+    first = suffixed(effect, suffix)
+    if not isinstance(first, Change) or first.subject is None:
+        raise Refusal(span_of(joint, aimed), "say what changes besides", 'such as "and this strike has …"')
+    second = replace(change(first.subject, joint, aimed), verb=first.verb, span=span_of(joint, aimed))
+    return sequence(first, "and", second)
 
 
 def elliptic_grant(have: Token, ability: Ability) -> Elliptic:

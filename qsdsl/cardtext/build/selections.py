@@ -16,6 +16,7 @@ from qsdsl.cardtext.build.nouns import (
     it,
     owner_of,
     quantified,
+    quantified_of,
     several,
     up_to,
 )
@@ -86,6 +87,13 @@ def up_to_of_those(up: Token, number: Token, of: Token, that: Token, noun: Token
 
 def any_number_of_those(any_number: Token, of: Token, that: Token, noun: Token) -> Things:
     return _part(Quantity.ANY_NUMBER, None, any_number, of, _those(that, noun))
+
+
+def quantified_one_of(quantity: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    """ "Another one of your zones", "each one of your allies"."""
+    if lemma(number) != "1" or lemma(quantity) not in ("another", "each", "any"):
+        raise Refusal(span_of(quantity, number), "these two do not go together", 'write "one of" or "another of"')
+    return quantified_of(quantity, of, owner, noun)
 
 
 def quantified_of_them(quantity: Token, of: Token, them: Token) -> Things:

@@ -171,6 +171,8 @@ def check_rather(rather: Token, phrase: VerbPhrase) -> None:
 
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
+    if isinstance(effect, Sequence):
+        return replace(effect, steps=(*effect.steps[:-1], suffixed(effect.steps[-1], suffix)), span=span)
     if isinstance(effect, BothOption):
         if suffix.word != "instead":
             raise Refusal(suffix.span, "this can't stand here")
@@ -315,6 +317,10 @@ def _usual_payment(instead: Place | Clause | Number) -> Clause | None:
 
 def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Body:
     """A condition behind what it governs; it is always last."""
+    if isinstance(effect, Sequence):
+        raise Refusal(
+            condition.span, "this could be asked of both changes or of the last one", "say it in two sentences"
+        )
     if isinstance(condition, Present) and lemma(word) == "unless" and not condition.also:
         return unless_paid(effect, word, condition)
     when = isinstance(condition, Present) and not condition.is_this_way() and not isinstance(effect, BothOption)
@@ -362,15 +368,19 @@ SENDING = "counterattack"
 """What a strike is for: it stays where it was played."""
 
 
-def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger:
+def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger | Cannot:
     """ "Add a red energy when you play this card"."""
+    replenishing = occasion.event.verb == "replenish" and not occasion.event.roles
+    if replenishing and isinstance(effect, Cannot) and effect.clause.verb == "add":
+        clause = replace(effect.clause, verb="replenish")  # "cannot add red energy when he or she replenishes"
+        return replace(effect, clause=clause, span=span_of(effect, occasion))
     if is_lasting(effect):
         raise Refusal(span_of(when, occasion), "what holds all the time can't wait for something", 'write "while"')
     span = span_of(effect, occasion)
     return Trigger(lemma(when), occasion.event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
 
 
-def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger:
+def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger | Cannot:
     """ "Add a red energy at the start of your next turn"."""
     event = Clause("be", thing_or_card(time), span=span_of(at, time))
     return triggered(effect, at, Occasion(event, event.span))

@@ -73,14 +73,23 @@ def _sequence(forms: Forms, what: Sequence) -> list[str]:
 
 
 def _joint(what: Sequence, index: int) -> str:
-    """ " and " or ", then "; in a row of three or more objects of one verb, commas."""
+    """ " and " or ", then "; in a row of three or more commands, or objects of one verb, commas."""
     if what.joined[index - 1] != "and":
         return f"{what.joined[index - 1]} "
+    if _is_row_of_commands(what):
+        return ", " if index < len(what.joined) else ", and "
     goes_on = index < len(what.joined) and what.joined[index] == "and" and _another_object(what, index + 1)
     went_on = index > 1 and what.joined[index - 2] == "and" and _another_object(what, index - 1)
     if not _another_object(what, index) or not (goes_on or went_on):
         return " and "
     return ", " if goes_on else ", and "
+
+
+def _is_row_of_commands(what: Sequence) -> bool:
+    """ "Search your deck for an ally, shuffle your deck, and put that card on top of it"."""
+    told = [step for step in what.steps if isinstance(step, Clause) and step.subject is None and not step.passive]
+    alike = any(_another_object(what, index) for index in range(1, len(what.steps)))
+    return len(told) == len(what.steps) > 2 and set(what.joined) == {"and"} and not alike
 
 
 def _another_object(what: Sequence, index: int) -> bool:

@@ -70,7 +70,7 @@ CODES = (
     Code(
         "QS428",
         "the zone of another card",
-        "An ally speaks of the zone it is in by its own name; the zone of another card cannot be meant.",
+        "An ally speaks of the zone it is in by its own name; that of another ally is seldom meant. This is a warning.",
         _ALLY + "When you celebrate, add a green energy.\n  - name: Young Keeper\n    type: ally\n"
         "    text: In Old Keeper's zone, your strikes have +1 Force.\n",
         _ALLY + "When you celebrate, add a green energy.\n  - name: Young Keeper\n    type: ally\n"

@@ -55,7 +55,7 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
     first = condition is not None and condition.span < cannot.span  # what stands first can be referred to
     while_: Test | None = test_condition(b, condition) if condition is not None and first else None
     with b.outside(cannot.only_in is not None):
-        matches = compile_matcher(b, cannot.clause)
+        matches = compile_matcher(b, _as_adding(cannot.clause))
     there = _only_there(b, cannot)
     inside = match_place(b, place, "card") if place is not None else None
     unless: Test | None = test_condition(b, cannot.only_if) if cannot.only_if is not None else None
@@ -79,6 +79,11 @@ def _compile_one(b: Builder, cannot: Cannot, place: Place | None, condition: Con
         return unless is None or not unless(state, frame)
 
     return Restriction(banned_verb(b, cannot), forbids)
+
+
+def _as_adding(clause: Clause) -> Clause:
+    """ "Replenish red energy": to add it in the replenish step."""
+    return replace(clause, verb="add") if clause.verb == "replenish" and clause.roles else clause
 
 
 def _only_there(b: Builder, cannot: Cannot) -> Matcher | None:
@@ -194,6 +199,8 @@ def banned_verb(b: Builder, cannot: Cannot) -> str:
     target = next((one.value for one in cannot.clause.roles if one.name == "object"), None)
     if isinstance(target, Things) and target.noun == "payment power" and verb in ("play", "use"):
         return "play a payment power"
+    if verb == "replenish" and is_energy(target):
+        return "replenish energy"
     if verb not in ASKED and verb not in {name.lower() for name in b.keywords}:
         raise refuse(cannot, f"the engine does not know how to forbid '{verb}'")
     if verb != "add" and (is_energy(target) or is_energy(cannot.clause.subject)):

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Compare, Condition, NounPhrase, Of, Place, Refer, Reference, Statistic, Things, Who
+from qsdsl.effect.tree import (
+    Compare,
+    Condition,
+    NounPhrase,
+    Of,
+    Place,
+    Player,
+    Refer,
+    Reference,
+    Statistic,
+    Things,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse, source, your_opponent
 from qsdsl.program.combining import all_of
 from qsdsl.program.conditions import test_condition
@@ -44,13 +56,34 @@ def match_concerned(
     if place is not None:
         if place.span > subject.span and is_opponents(subject):
             b.mention("player", "player", your_opponent)  # "your opponent's strikes … in his or her green zone"
-        tests.append(_match_place(b, place))
+        tests.append(_met_there(b, place) if is_opponents(subject) and _is_yours(place) else _match_place(b, place))
     tests.append(match_things(b, subject))
     if b.host == "ally" and not names_zone(subject, place, condition):
         tests.append(lambda state, frame, card: state.zone == frame[ZONE])  # [D-68]
     if len(tests) == 1:
         return tests[0]
     return all_of(tests)
+
+
+def _is_yours(place: Place) -> bool:
+    """A zone of the player whom the text addresses: no strike of the opponent is ever in it."""
+    zones = (place.of, *place.also)
+    return place.preposition == "in" and all(
+        (isinstance(one, Of) and one.noun == "zone" and speaks_of_self(one.of))
+        or (isinstance(one, Reference) and one.kind is Refer.THIS and one.noun == "zone")
+        or (isinstance(one, Things) and one.noun == "zone" and one.owner == Player(Who.YOU))
+        for one in zones
+    )
+
+
+def _met_there(b: Builder, place: Place) -> Match:
+    """ "In Rashad's zone, your opponent's strikes have -1 Force": the one that is defended against there [D-183]."""
+    zones = [match_things(b, one) for one in (place.of, *place.also)]
+
+    def met(state: GameState, frame: Any, card: int) -> bool:
+        return card == state.attacker and state.zone != NONE and any(fits(state, frame, state.zone) for fits in zones)
+
+    return met
 
 
 def _match_place(b: Builder, place: Place) -> Match:

@@ -14,10 +14,13 @@ from qsdsl.effect.tree import (
     Adjective,
     Clause,
     Happened,
+    Has,
     Is,
     Node,
+    Of,
     Place,
     Player,
+    Quality,
     Quantity,
     Refer,
     Reference,
@@ -50,6 +53,8 @@ def _describe(part: Any, owner: Player | None) -> Any:
         case Reference(kind=Refer.NAMED):
             name = Adjective("name", part.name, span=part.span)
             return Things("card", Quantity.ONE, owner=owner, adjectives=(name,), span=part.span)
+        case Of(noun="zone", of=Reference(kind=Refer.NAMED)):
+            return _zone_of_named(part, part.of.name, owner or YOURS)
         case Clause():
             return _describe_clause(part, owner)
         case Happened():
@@ -65,6 +70,15 @@ def _describe(part: Any, owner: Player | None) -> Any:
             return _describe_parts(part, owner)
         case _:
             return part
+
+
+def _zone_of_named(zone: Of, name: str, owner: Player) -> Things:
+    """ "Ada Marzipan's zone": the one in which she is."""
+    there = Place("in", Reference(Refer.IT, "", "which", span=zone.span), span=zone.span)
+    named = Adjective("name", name, span=zone.span)
+    ally = Things("ally", Quantity.ONE, adjectives=(named,), place=there, span=zone.span)
+    has = Quality(Has(replace(owner, having=None), ally, span=zone.span), span=zone.span)
+    return Things("zone", Quantity.ONE, owner=owner, qualities=(has,), span=zone.span)
 
 
 def _describe_parts(node: Any, owner: Player | None) -> Any:

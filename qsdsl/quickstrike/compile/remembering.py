@@ -41,7 +41,7 @@ def _spoken_of(ability: Ability) -> set[str]:
         match node:
             case Reference(kind=Refer.THAT, noun=noun):
                 found.add(noun.removeprefix("card "))
-            case Adjective(kind=kind, value=value) if value in CHOSEN:
+            case Adjective(kind=kind, value=value) if value in (*CHOSEN, "different"):
                 found.add(kind.removeprefix("card "))
             case Things(noun=noun) if any(one.value in CHOSEN for one in node.adjectives) or any(
                 map(is_choice, node.qualities)
