@@ -8,6 +8,7 @@ settled where they need a look further back than one word.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from qsdsl.cardtext.candidates import Candidates
 from qsdsl.cardtext.looking_back import (
@@ -61,13 +62,14 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
 
 
 def _in_commands(found: list[Candidates]) -> None:
-    """ "Search your deck for an ally, shuffle your deck, and put …": each comma joins as the "and" behind it does. In the
-    row of a cost, which no "and" ends, it stays.
+    """ "Search your deck for an ally, shuffle your deck, and put …": each comma joins as the "and" behind it does.
+
+    In the row of a cost, which no "and" ends, it stays.
     """
     for index, word in enumerate(found):
         if word.is_a("_COMMA") and _begins_command(found, index + 1) and _ends_a_command(found, index):
             row = found[index + 1 : _end_of_sentence(found, index)]
-            ends = any(joint.is_a("JOIN") and after.is_a("VERB") for joint, after in zip(row, row[1:], strict=False))
+            ends = any(joint.is_a("JOIN") and after.is_a("VERB") for joint, after in pairwise(row))
             if ends and not any(one.is_a("_ARROW") for one in row):
                 word.words = (Word("JOIN", "and"),)
 

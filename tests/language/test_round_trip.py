@@ -26,6 +26,7 @@ SAID_ANYHOW = (
     r"(?<=those )two\b(?= allies exchange)",
     r"\bally(?= spaces?\b)",
     r"\bzone(?= color)",
+    r"(?<=another )one(?= of)",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
 )

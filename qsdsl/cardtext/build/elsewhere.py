@@ -9,6 +9,7 @@ from qsdsl.effect.tree import (
     Ability,
     Adjective,
     Place,
+    Player,
     Refer,
     Reference,
     Role,
@@ -29,7 +30,8 @@ def elsewhere(folded: Folded, before: Ability | None) -> Folded:
     spoken = _last_trigger(before)
     if spoken is None or (spoken.event.verb, spoken.event.subject) != (folded.event.verb, folded.event.subject):
         return folded
-    chosen = {role.name: role.value.owner for role in spoken.event.roles if _is_of_chosen_color(role)}
+    zones = ((role.name, role.value) for role in spoken.event.roles)
+    chosen = {name: zone.owner for name, zone in zones if isinstance(zone, Things) and _is_of_chosen_color(zone)}
     roles = tuple(_different(role, chosen) for role in folded.event.roles)
     return replace(folded, event=replace(folded.event, roles=roles))
 
@@ -43,13 +45,13 @@ def _last_trigger(before: Ability | None) -> Trigger | None:
     return before if isinstance(before, Trigger) else None
 
 
-def _is_of_chosen_color(role: Role) -> bool:
-    place = role.value.place if isinstance(role.value, Things) and role.value.noun == "zone" else None
+def _is_of_chosen_color(zone: Things) -> bool:
+    place = zone.place if zone.noun == "zone" else None
     of = place.of if isinstance(place, Place) and place.preposition == "of" else None
     return isinstance(of, Reference) and of.kind is Refer.THAT and of.noun == "color"
 
 
-def _different(role: Role, chosen: dict[str, object]) -> Role:
+def _different(role: Role, chosen: dict[str, Player | None]) -> Role:
     zone = role.value
     if role.name not in chosen or not isinstance(zone, Things) or zone.noun != "zone" or zone.place is not None:
         return role

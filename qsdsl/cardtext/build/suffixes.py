@@ -172,7 +172,7 @@ def check_rather(rather: Token, phrase: VerbPhrase) -> None:
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
     if isinstance(effect, Sequence):
-        return replace(effect, steps=(*effect.steps[:-1], suffixed(effect.steps[-1], suffix)), span=span)
+        return replace(effect, steps=(*effect.steps[:-1], as_effect(suffixed(effect.steps[-1], suffix))), span=span)
     if isinstance(effect, BothOption):
         if suffix.word != "instead":
             raise Refusal(suffix.span, "this can't stand here")

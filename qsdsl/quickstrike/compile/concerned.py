@@ -42,7 +42,10 @@ def match_concerned(
     place: Place | None,
     condition: Condition | None,
 ) -> Match:
-    """Whether a card is one that the sentence speaks of, now. What stands first can be referred to."""
+    """Whether a card is one that the sentence speaks of, now; or is met there [D-183].
+
+    What stands first can be referred to.
+    """
     if isinstance(subject, Reference) and subject.kind is Refer.IT and isinstance(condition, Compare):
         return _match_itself(b, place, condition)
     tests: list[Match] = []

@@ -53,8 +53,8 @@ def _describe(part: Any, owner: Player | None) -> Any:
         case Reference(kind=Refer.NAMED):
             name = Adjective("name", part.name, span=part.span)
             return Things("card", Quantity.ONE, owner=owner, adjectives=(name,), span=part.span)
-        case Of(noun="zone", of=Reference(kind=Refer.NAMED)):
-            return _zone_of_named(part, part.of.name, owner or YOURS)
+        case Of(noun="zone", of=Reference(kind=Refer.NAMED, name=name)):
+            return _zone_of_named(part, name, owner or YOURS)
         case Clause():
             return _describe_clause(part, owner)
         case Happened():
