@@ -299,6 +299,8 @@ def _more(before: Candidates, word: Candidates, after: Candidates) -> None:
         or (before.first.lemma == "with" and (after.is_a("STAT") or after.first.terminal in NOMINAL))
     ):
         word.words = (Word("MORE", _comparative(word)),)
+    elif before.is_a("NUMBER") and after.words[0].terminal in NOMINAL and word.words[0].lemma == "more":
+        word.words = (Word("ORDER", "additional"),)
     elif before.is_a("NUMBER") and after.words[0].terminal in NOMINAL:
         word.become("ORDER")
     elif before.is_a("NOUN", "OF_ANY") and word.words[0].lemma == "more":

@@ -11,7 +11,7 @@ from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place
 from qsdsl.cardtext.build.parts import Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.verbs import passive
-from qsdsl.effect.tree import Cannot, Condition, NounPhrase, Place, Player, Role, Span
+from qsdsl.effect.tree import Cannot, Condition, NounPhrase, Place, Player, Role, Span, Who
 
 PLACED = ("in", "from", "against")
 """What tells where, or against what, something may be done."""
@@ -89,3 +89,11 @@ def restricted(subject: Subject, can: Token, what: Restricted) -> Cannot:
     clause = passive(subject, doing) if what.is_done else doing.clause(subject, span_of(subject, doing))
     condition = said_of(case.if_, clause) if case.if_ is not None else None
     return Cannot(clause, only_if=condition, only_in=case.in_, wording=case.wording, span=span)
+
+
+def restricted_command(what: Restricted) -> Cannot:
+    """ "Play this strike only if …": said to you, as all commands are."""
+    if what.is_done:
+        raise Refusal(what.span, "say what can only be done so", 'such as "This strike can only be played if …"')
+    you = Player(Who.YOU, span=what.span)
+    return replace(restricted(you, Token("CAN", ""), what), span=what.span)

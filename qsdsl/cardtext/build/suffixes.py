@@ -13,11 +13,11 @@ from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
+from qsdsl.cardtext.build.occasions import if_it_happens
 from qsdsl.cardtext.build.offers import standing
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
-    Occasion,
     Present,
     Refusal,
     Suffix,
@@ -48,7 +48,6 @@ from qsdsl.effect.tree import (
     Place,
     Player,
     Quantity,
-    Reference,
     Replacement,
     Role,
     Sequence,
@@ -56,7 +55,6 @@ from qsdsl.effect.tree import (
     Static,
     StatisticChange,
     Things,
-    Trigger,
     Unless,
     Variable,
     Who,
@@ -325,7 +323,7 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
         return unless_paid(effect, word, condition)
     when = isinstance(condition, Present) and not condition.is_this_way() and not isinstance(effect, BothOption)
     if when and isinstance(condition, Present) and lemma(word) == "if":
-        return _if_it_happens(effect, word, condition)
+        return if_it_happens(effect, word, condition)
     span, condition = span_of(effect, condition), said_of(condition, effect)
     effect, negated = standing(effect), False
     if lemma(word) == "unless":
@@ -345,45 +343,6 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
     if lemma(word) != "if" and not negated:
         raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
     return If(condition, as_effect(effect), trailing=True, span=span)
-
-
-def _if_it_happens(effect: Body, word: Token, what: Present) -> Body:
-    """ "Add a red energy if you counterattack from your red zone": when you do. What a strike has "if you counterattack
-    from your red zone" it has there.
-    """
-    span = span_of(effect, what)
-    if what.also:
-        raise Refusal(what.span, "one thing at a time can be waited for here", 'put "If …," at the start')
-    if not isinstance(effect, Static) and not is_lasting(effect):
-        return Trigger("if", what.event(), as_effect(effect), span=span)
-    event = what.event()
-    where = event.roles[0].value if len(event.roles) == 1 and event.roles[0].name in ("from", "in") else None
-    plain = Clause(SENDING, Player(Who.YOU), event.roles)
-    if event != plain or not isinstance(where, (Things, Reference, Of)) or not isinstance(effect, Change):
-        raise Refusal(what.span, "this tells what happens, not how it is", 'write "when" or "while"')
-    return Static((effect,), place=Place("in", where, span=where.span), place_last=True, span=span)
-
-
-SENDING = "counterattack"
-"""What a strike is for: it stays where it was played."""
-
-
-def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger | Cannot:
-    """ "Add a red energy when you play this card"."""
-    replenishing = occasion.event.verb == "replenish" and not occasion.event.roles
-    if replenishing and isinstance(effect, Cannot) and effect.clause.verb == "add":
-        clause = replace(effect.clause, verb="replenish")  # "cannot add red energy when he or she replenishes"
-        return replace(effect, clause=clause, span=span_of(effect, occasion))
-    if is_lasting(effect):
-        raise Refusal(span_of(when, occasion), "what holds all the time can't wait for something", 'write "while"')
-    span = span_of(effect, occasion)
-    return Trigger(lemma(when), occasion.event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
-
-
-def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger | Cannot:
-    """ "Add a red energy at the start of your next turn"."""
-    event = Clause("be", thing_or_card(time), span=span_of(at, time))
-    return triggered(effect, at, Occasion(event, event.span))
 
 
 def unless_paid(

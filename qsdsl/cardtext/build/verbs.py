@@ -210,6 +210,18 @@ def happening(event: Clause) -> Occasion:
     return Occasion(event, event.span)
 
 
+PUT_AWAY = ("play", "focus", "discard")
+"""What can be done with a flipped card: who does one of these does it instead of the others."""
+
+
+def happening_instead(event: Clause, instead: Token, phrase: VerbPhrase) -> Occasion:
+    """ "When you discard a card instead of focusing it": chosen by its player, not done by a text."""
+    if event.verb not in PUT_AWAY[1:] or phrase.verb.lemma not in PUT_AWAY or phrase.verb.lemma == event.verb:
+        raise Refusal(span_of(instead, phrase), "this says nothing more of what happens", "leave it out")
+    span = span_of(event, phrase)
+    return Occasion(replace(event, instead_of=phrase.clause(None, phrase.span), span=span), span)
+
+
 def happening_while(event: Clause, word: Token, condition: Condition) -> Occasion:
     """ "When you flip a card while your red zone is charged": both at one time."""
     if lemma(word) != "while":

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import note_card_done_to
-from qsdsl.program.machine import EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, SOURCE, ZONE
+from qsdsl.program.machine import ANSWER, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, PROGRAM, SOURCE, ZONE, Frame
 from qsdsl.program.references import get_player, kind_of
 from qsdsl.program.things import match_place, match_things
 from qsdsl.quickstrike.attacks import OPENING_ATTACK, match_attack
+from qsdsl.quickstrike.core import TURN
+from qsdsl.quickstrike.decisions import DISCARD, FOCUS
 from qsdsl.quickstrike.definition import Matcher
-from qsdsl.quickstrike.events import ALLY_MOVED, DEFENDER_CHOSEN, ENERGY_MOVED, EVENTS
+from qsdsl.quickstrike.events import ALLY_MOVED, CARD_DISCARDED, CARD_FOCUSED, DEFENDER_CHOSEN, ENERGY_MOVED, EVENTS
 from qsdsl.quickstrike.state import GameState, controller
 
 ATTACKS = ("counterattack",)
@@ -29,6 +32,9 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     With `event`, the clause may ask only for what records of this event tell.
     """
     tests = Tests(event)
+    if isinstance(clause.instead_of, Clause) and event in PUT_AWAY:
+        clause = replace(clause, instead_of=None)
+        tests.append(_was_chosen)
     if _says_more(clause):
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if is_own_counterattack(b, clause):
@@ -58,6 +64,14 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
         return True
 
     return matches
+
+
+PUT_AWAY = (CARD_FOCUSED, CARD_DISCARDED)
+
+
+def _was_chosen(state: GameState, frame: Frame, player: int, card: int, zone: int) -> bool:
+    """ "When you discard a card instead of focusing it": in the flip window, not by a text."""
+    return bool(state.stack[-1][PROGRAM] == TURN and state.stack[-1][ANSWER] in (FOCUS, DISCARD))
 
 
 def _says_more(clause: Clause) -> bool:

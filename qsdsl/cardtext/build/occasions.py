@@ -1,0 +1,71 @@
+"""What a sentence waits for, said behind it: "… when you play this card", "… if you counterattack from …"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from qsdsl.cardtext.build.bodies import Body, as_effect
+from qsdsl.cardtext.build.holding import is_lasting
+from qsdsl.cardtext.build.nouns import thing_or_card
+from qsdsl.cardtext.build.parts import Occasion, Present, Refusal, lemma, span_of
+from qsdsl.effect.tree import (
+    Cannot,
+    Change,
+    Clause,
+    NounPhrase,
+    Of,
+    Place,
+    Player,
+    Reference,
+    Static,
+    Things,
+    Trigger,
+    Who,
+)
+
+
+def if_it_happens(effect: Body, word: Token, what: Present) -> Body:
+    """ "Add a red energy if you counterattack from your red zone": when you do. What a strike has "if you counterattack
+    from your red zone" it has there.
+    """
+    span = span_of(effect, what)
+    if what.also:
+        raise Refusal(what.span, "one thing at a time can be waited for here", 'put "If …," at the start')
+    if not isinstance(effect, Static) and not is_lasting(effect):
+        return Trigger("if", what.event(), as_effect(effect), span=span)
+    event = what.event()
+    if isinstance(effect, Change) and _is_sent_against(event):
+        return Trigger("if", event, effect, span=span)  # "… if you counterattack against a signature move"
+    where = event.roles[0].value if len(event.roles) == 1 and event.roles[0].name in ("from", "in") else None
+    plain = Clause(SENDING, Player(Who.YOU), event.roles)
+    if event != plain or not isinstance(where, (Things, Reference, Of)) or not isinstance(effect, Change):
+        raise Refusal(what.span, "this tells what happens, not how it is", 'write "when" or "while"')
+    return Static((effect,), place=Place("in", where, span=where.span), place_last=True, span=span)
+
+
+def _is_sent_against(event: Clause) -> bool:
+    return event == Clause(SENDING, Player(Who.YOU), event.roles) and [one.name for one in event.roles] == ["against"]
+
+
+SENDING = "counterattack"
+"""What a strike is for: it stays where it was played."""
+
+
+def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger | Cannot:
+    """ "Add a red energy when you play this card"."""
+    replenishing = occasion.event.verb == "replenish" and not occasion.event.roles
+    if replenishing and isinstance(effect, Cannot) and effect.clause.verb == "add":
+        clause = replace(effect.clause, verb="replenish")  # "cannot add red energy when he or she replenishes"
+        return replace(effect, clause=clause, span=span_of(effect, occasion))
+    if is_lasting(effect) and not (isinstance(effect, Change) and _is_sent_against(occasion.event)):
+        raise Refusal(span_of(when, occasion), "what holds all the time can't wait for something", 'write "while"')
+    span = span_of(effect, occasion)
+    return Trigger(lemma(when), occasion.event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
+
+
+def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger | Cannot:
+    """ "Add a red energy at the start of your next turn"."""
+    event = Clause("be", thing_or_card(time), span=span_of(at, time))
+    return triggered(effect, at, Occasion(event, event.span))
