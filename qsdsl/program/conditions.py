@@ -91,7 +91,7 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
     is charged" for any; "none of your zones are charged" if it holds for none.
     """
     found = find(b, subject)
-    fits = match_what(b, condition, kind_of(b, subject.noun))
+    fits = match_what(b, condition, _kind(b, subject))
     if subject.quantity in (Quantity.ONE, Quantity.ANY, Quantity.NO):
         some = subject.quantity is not Quantity.NO
         return lambda state, frame: some == any(fits(state, frame, one) == wanted for one in found(state, frame))
@@ -102,7 +102,7 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
         raise refuse(subject, "how many of them must be so cannot be asked here")
 
     if subject.quantity is not Quantity.THE:
-        b.several = kind_of(b, subject.noun), found
+        b.several = _kind(b, subject), found
 
     def test(state: Any, frame: Any) -> bool:
         things = found(state, frame)

@@ -84,6 +84,7 @@ def test_nobody_puts_back_what_nobody_looked_at(stage: Stage) -> None:
         "Name a green type. Reveal the top card of your deck. If it is of the named type, add a red energy.",
         "Uncharge this card.",
         "Reveal the top card of your deck. If it is charged, add a red energy.",
+        "Reveal the top two cards of your deck. If one or more of them are charged, add a red energy.",
         "If this zone is an ally, add a red energy.",
         "Move a green energy to your opponent.",
     ],
