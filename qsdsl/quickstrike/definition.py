@@ -33,6 +33,8 @@ class Modifier:
 
     statistic: int
     amount: Amount
+    reads: bool = False
+    """It reads totals itself."""
 
 
 SET, AT_MOST, AT_LEAST, ADD = range(4)
@@ -55,6 +57,8 @@ class Setting:
     """SET, AT_MOST, AT_LEAST or, for the opening attack only, ADD."""
     applies: Receiver
     value: Amount
+    reads: bool = False
+    """As of a modifier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +300,7 @@ class Definition:
     hooks: tuple[tuple[int, Any], ...] = ()
     """By number of the ability: `hook_of` it."""
     readers: frozenset[int] = frozenset()
-    """Numbers of the modifiers that read totals themselves."""
+    """Numbers of the modifiers and settings that read totals themselves."""
     declaration: int = 0
     """Declares a signature move; 0 for other cards."""
     traits: frozenset[str] = frozenset()

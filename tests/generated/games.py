@@ -82,7 +82,7 @@ def play(record: Record, choose: Callable[[Game], int]) -> tuple[Watch | None, F
 
 def _failure(problem: Exception) -> Failure:
     frames = traceback.extract_tb(problem.__traceback__)
-    place = frames[-1].name if not isinstance(problem, AssertionError) else ""
+    place = "" if isinstance(problem, AssertionError | RecursionError) else frames[-1].name  # a circle has no end
     message = str(problem).split(":")[0]
     return Failure(f"{type(problem).__name__} {place} {message}", "".join(traceback.format_exception(problem)[-3:]))
 

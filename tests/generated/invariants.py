@@ -58,7 +58,7 @@ from tests.generated.watch import (
 
 @at_decisions
 def places(watch: Watch) -> None:
-    """INV-03, INV-04, INV-06, INV-07."""
+    """INV-03, INV-04, INV-06; a card that a text flips after the counterattack may be in another zone [D-119]."""
     state = watch.state
     hidden = [card for pile in (*state.deck, *state.discard, *state.energy, *state.advantages) for card in pile]
     watch.require(not set(hidden + state.ally) & set(state.signature), "INV-03", "a signature move lies among cards")
@@ -69,7 +69,7 @@ def places(watch: Watch) -> None:
     if state.kind == FLIP_WINDOW:
         zone = state.zone_of[state.flipped]
         watch.require(state.owner[state.flipped] == state.turn_player, "INV-06", "it is not the defender's card")
-        watch.require(zone == state.zone, "INV-06", "it is in another zone")
+        watch.require(zone == state.zone or state.stopped, "INV-06", "it is in another zone")
 
 
 @after_turn_steps

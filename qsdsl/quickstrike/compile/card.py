@@ -85,7 +85,7 @@ from qsdsl.quickstrike.compile.triggers import (
     while_discarded,
 )
 from qsdsl.quickstrike.compile.unpaid import with_allowances
-from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, hook_of
+from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, Setting, hook_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,6 @@ class _Parts:
     in_flip_space: list[int] = field(default_factory=list)
     anywhere: list[int] = field(default_factory=list)
     when_counterattacking: list[int] = field(default_factory=list)
-    readers: set[int] = field(default_factory=set)
     powers: list[PowerAbility] = field(default_factory=list)
     options: list[PowerAbility] = field(default_factory=list)
     hooks: list[Hook] = field(default_factory=list)
@@ -201,7 +200,9 @@ def _define(
         declaration=declaration,
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
-        readers=frozenset(parts.readers),
+        readers=frozenset(
+            number for number, one in enumerate(parts.b.abilities) if isinstance(one, Modifier | Setting) and one.reads
+        ),
         hooks=tuple(hook_of(one) for one in parts.b.abilities),
         in_play=tuple(parts.in_play),
         when_counterattacking=tuple(parts.when_counterattacking),
@@ -346,8 +347,6 @@ def _static(parts: _Parts, static: Static) -> None:
         parts.b.abilities += made
         numbers = range(first, len(parts.b.abilities))
         parts.in_play += numbers
-        if parts.b.reads_totals:
-            parts.readers.update(numbers)
         if is_about_self(effect):
             parts.in_flip_space += numbers
 

@@ -120,6 +120,15 @@ def compile_static_effect(
     b: Builder, effect: Lasting, place: Place | None, condition: Condition | None
 ) -> list[Ability]:
     """The abilities of one effect, under the sentence's place and condition."""
+    before, b.reads_totals = b.reads_totals, False
+    abilities = _compile_effect(b, effect, place, condition)
+    if b.reads_totals:
+        abilities = [replace(one, reads=True) if isinstance(one, Modifier | Setting) else one for one in abilities]
+    b.reads_totals = before
+    return abilities
+
+
+def _compile_effect(b: Builder, effect: Lasting, place: Place | None, condition: Condition | None) -> list[Ability]:
     match effect:
         case Change() | SetStatistic() | Cap() if is_of_opening_attack(effect):
             return [*compile_opening_force(b, effect, place, condition)]
