@@ -108,6 +108,8 @@ class Builder:
     """The abilities of the card so far; programs add those that work only for a time."""
     leave_out: Callable[[Clause], None] | None = None
     """In what happens in place of something: what the words do that leave it out ("do not …")."""
+    other_than: Any = None
+    """What "your other strikes" are not: those that the same sentence has spoken of; None for nothing (`Match`)."""
     averting: bool = False
     """What is compiled happens in place of a point: the turn goes on after it."""
     instead: Callable[[Clause], None] | None = None

@@ -114,7 +114,10 @@ def _match_owner(b: Builder, player: Player, kind: str) -> list[Match]:
 
 
 def _match_other(b: Builder, kind: str) -> Match:
-    """Not the one spoken of last, or else not this zone and not the card itself."""
+    """Not those that the sentence has spoken of, or not the one spoken of last; or else not this zone, not the card."""
+    if kind == "card" and b.other_than is not None:
+        than = b.other_than
+        return lambda state, frame, thing: not than(state, frame, thing)
     found = b.last(kind)
     get: Get = found.get if found is not None else (this_zone if kind == "zone" else source)
     return lambda state, frame, thing: thing != get(state, frame)

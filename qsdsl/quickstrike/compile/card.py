@@ -341,8 +341,8 @@ def adds_nothing(state: object, source: int, card: int) -> int:
 
 def _static(parts: _Parts, static: Static) -> None:
     """Works in play; already in the flip space if it speaks of the card itself."""
-    for effect in static.effects:
-        made = compile_static(parts.b, Static((effect,), static.place, static.condition, span=static.span))
+    for before, effect in zip((None, *static.effects), static.effects, strict=False):
+        made = compile_static(parts.b, Static((effect,), static.place, static.condition, span=static.span), before)
         first = len(parts.b.abilities)  # compiling may have filed abilities that work only for a time
         parts.b.abilities += made
         numbers = range(first, len(parts.b.abilities))

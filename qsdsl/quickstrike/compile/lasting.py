@@ -292,8 +292,6 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
 
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
-    if trigger.word == "the next time" and trigger.event.duration is Duration.THIS_TURN and not is_repetition(trigger):
-        trigger = replace(trigger, event=replace(trigger.event, duration=None))  # it waits no longer anyway
     later = _later(b)
     if is_omission(trigger):
         return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
@@ -311,8 +309,12 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
         return _compile_stop(b, later, trigger, ability)
     if _is_about_the_answer(b, trigger):
         return wake_later(b, [ability], NONE, tied_to=source)
-    until = NONE if b.in_power or is_next(trigger) else places.THIS_TURN
-    wake_later(b, [ability], until, bound=b.in_power)
+    wake_later(b, [ability], _how_long(b, trigger), bound=b.in_power)
+
+
+def _how_long(b: Builder, trigger: Trigger) -> int:
+    """ "The next time …" waits until it happens, "at the start of your next turn" until then; else for this turn."""
+    return NONE if b.in_power or is_next(trigger) or trigger.word == "the next time" else places.THIS_TURN
 
 
 def _compile_either(b: Builder, later: Builder, trigger: Trigger) -> None:
@@ -325,7 +327,7 @@ def _compile_either(b: Builder, later: Builder, trigger: Trigger) -> None:
         )
         for place, one in enumerate(each)
     ]
-    wake_later(b, abilities, NONE if b.in_power or is_next(trigger) else places.THIS_TURN, bound=b.in_power)
+    wake_later(b, abilities, _how_long(b, trigger), bound=b.in_power)
 
 
 def _is_about_the_answer(b: Builder, trigger: Trigger) -> bool:

@@ -66,10 +66,11 @@ from qsdsl.quickstrike.definition import (
 from qsdsl.quickstrike.state import controller
 
 
-def compile_static(b: Builder, static: Static) -> list[Ability]:
-    """All abilities of one continuous sentence."""
+def compile_static(b: Builder, static: Static, before: Lasting | None = None) -> list[Ability]:
+    """All abilities of one continuous sentence, or of what stands in it behind another effect."""
     abilities: list[Ability] = []
-    for effect in static.effects:
+    for spoken, effect in zip((before, *static.effects), static.effects, strict=False):
+        b.other_than = _spoken_of(b, spoken, effect)
         if static.place is not None and static.place.also and not isinstance(effect, Change):
             raise refuse(static.place, "the engine cannot ask this of several places together")
         b.antecedents.clear()
@@ -80,6 +81,16 @@ def compile_static(b: Builder, static: Static) -> list[Ability]:
             raise refuse(effect, "this holds as long as the card works, not for a time")
         abilities += compile_static_effect(b, effect, static.place, static.condition)
     return abilities
+
+
+def _spoken_of(b: Builder, before: Lasting | None, effect: Lasting) -> Match | None:
+    """ "Your Ring strikes have +2 Force and your other strikes have …": which are not among the others."""
+    first, other = getattr(before, "subject", None), getattr(effect, "subject", None)
+    if not isinstance(first, Things) or not isinstance(other, Things):
+        return None
+    is_other = [one.value for one in other.adjectives] == ["other"]
+    same = (first.noun, first.owner) == (other.noun, other.owner)
+    return match_things(b, first) if is_other and same and first.adjectives else None
 
 
 TURNS = (Duration.YOUR_TURN, Duration.OPPONENT_TURN)
