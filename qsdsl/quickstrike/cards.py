@@ -217,7 +217,7 @@ def place_ally(state: GameState, card: int, zone: int) -> None:
 
 def _tell_entered(state: GameState, card: int) -> None:
     """What waits for cards that enter play hears of it; that of the card itself, too."""
-    if state.listening and state.active[CARD_ENTERED_PLAY]:
+    if state.active[CARD_ENTERED_PLAY]:
         notify(state, (CARD_ENTERED_PLAY, state.owner[card], card, state.zone_of[card]))
 
 
@@ -284,7 +284,8 @@ def counterattack(state: GameState, player: int, card: int) -> None:
     state.stopped = True
     if definition.in_play:
         wake(state, card, definition.in_play)
-    _tell_entered(state, card)
+    if state.listening and state.active[CARD_ENTERED_PLAY]:
+        _tell_entered(state, card)
     if state.exceptional:
         _give_to_next_strike(state, player, card)
     for index in definition.when_counterattacking:
@@ -369,10 +370,11 @@ def _leaves_chamber_card(state: GameState, player: int, card: int) -> bool:
 def clean_up_card(state: GameState, player: int, card: int) -> None:
     """One card in play goes to the discard pile in a cleanup."""
     state.journal.append((CARD_CLEANED_UP, player, card))
-    if state.listening and state.active[CARD_CLEANED_UP]:
-        notify(state, state.journal[-1])
-    if state.listening and state.active[CARD_LEFT_PLAY]:
-        notify(state, (CARD_LEFT_PLAY, player, card, state.zone_of[card]))
+    if state.listening:
+        if state.active[CARD_CLEANED_UP]:
+            notify(state, state.journal[-1])
+        if state.active[CARD_LEFT_PLAY]:
+            notify(state, (CARD_LEFT_PLAY, player, card, state.zone_of[card]))
     stays = state.exceptional and _leaves_chamber_card(state, player, card)
     place = state.strikes[player]
     if card not in place:

@@ -126,14 +126,16 @@ def compile_play(
             continue
         after = _unless(b, done) if step.if_done else None
         _hooks(b, step.clause, hooks, BEFORE)
-        otherwise = b.label()
+        otherwise = None
         if _pays_sidebar_cost(step.clause) and alternatives:
+            otherwise = b.label()
             _speak_of_card(b)
             compile_alternatives(b, alternatives, otherwise)
         if number not in replaced:
             done = b.register() if _is_asked_about(steps, number) else None
             _step(b, step.clause, (skips.get(number), done), instructions)
-        b.here(otherwise)
+        if otherwise is not None:
+            b.here(otherwise)
         if number == 0 and _pays_sidebar_cost(step.clause):
             paid = len(b.steps)
         _hooks(b, step.clause, hooks, (*BEHIND, AS_PLAYED))
