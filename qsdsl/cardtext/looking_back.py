@@ -145,6 +145,8 @@ def number_alone(found: list[Candidates], index: int) -> None:
     had = found[index - 2].is_a("HAVE") or (found[index - 2].is_a("BE") and found[index - 3].is_a("THERE"))
     if found[index].is_a("NUMBER") and found[index - 1].is_a("MORE_THAN") and ends and had:
         found[index - 1].become("MORE_THAN_ALONE")
+    if found[index].is_a("NUMBER") and ends and found[index - 1].is_a("HAVE"):
+        found[index].become("NUMBER_ALONE")
     if found[index].is_a("OR_MORE") and ends and (had or any(word.verb is not None for word in found[index - 2].words)):
         found[index].become("OR_MORE_ALONE")
 

@@ -221,6 +221,8 @@ class Clause(Node):
     """Other parts that will do: "from your green zone or with a signature move"."""
     until: Clause | None = None
     """"… until you reveal a strike"."""
+    until_so: Condition | None = None
+    """"… until you have three": done again and again, until it is so or nothing more can be done."""
     where: Amount | None = None
     """What X is: "discards the top X cards of his or her deck, where X is the number of …"."""
 

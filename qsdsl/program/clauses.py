@@ -7,8 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.substitute import nodes, with_instead
-from qsdsl.effect.tree import Clause, Happened, Of, Player, Quantity, Reference, Things, Variable, Who
+from qsdsl.effect.tree import (
+    Clause,
+    Condition,
+    Happened,
+    Of,
+    Player,
+    Quantity,
+    Reference,
+    Things,
+    Variable,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.conditions import test_condition
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
 from qsdsl.program.machine import DONE, NONE, POSITION, YOU, Frame
@@ -16,6 +28,7 @@ from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
+from qsdsl.program.repeating import is_repeated, one_at_a_time, reached, so_often, until
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import get_amount
 from qsdsl.program.whose import told_own
@@ -54,8 +67,12 @@ def compile_clause(b: Builder, clause: Clause) -> None:
     clause = explained(clause)
     if b.meanings.clause(b, clause):
         return None
+    if clause.until_so is not None:
+        return _until_so(b, clause, clause.until_so)
     if is_repeated(b, clause):
-        return _repeat(b, clause)
+        assert clause.times is not None
+        once = replace(clause, times=None)
+        return so_often(b, get_amount(b, clause.times), lambda: compile_clause(b, once))
     act = act_of(b, clause)
     if isinstance(clause.subject, Player) and not clause.passive:
         if clause.subject.who is Who.EACH:
@@ -75,37 +92,20 @@ def explained(clause: Clause) -> Clause:
     return told
 
 
-def is_repeated(b: Builder, clause: Clause) -> bool:
-    """ "Charge one of your zones for each ally you have": done once for each, by a verb that knows no numbers."""
-    act = b.meanings.acts.get(clause.verb)
-    return clause.times is not None and act is not None and act.do is not None and not act.counts
-
-
-def _repeat(b: Builder, clause: Clause) -> None:
-    """The clause as many times as there are things to be counted when it begins."""
-    assert clause.times is not None
-    left, done, end = b.register(), b.register(), b.label()
-    times, once = get_amount(b, clause.times), replace(clause, times=None)
-
-    def begin(state: Any, frame: Frame) -> None:
-        frame[left], frame[done] = times(state, frame), False
-
-    def note(state: Any, frame: Frame) -> None:
-        frame[left] -= 1
-        frame[done] = frame[done] or bool(frame[DONE])
-
-    def sum_up(state: Any, frame: Frame) -> None:
-        frame[DONE] = frame[done]
-
-    b.step(begin, plain=True)
-    again = b.label()
-    b.here(again)
-    b.jump_unless(lambda state, frame: frame[left] > 0, end)
-    compile_clause(b, once)
-    b.step(note, plain=True)
-    b.jump(again)
-    b.here(end)
-    b.step(sum_up, plain=True)
+def _until_so(b: Builder, clause: Clause, condition: Condition) -> None:
+    """One after the other, until the condition holds or nothing is done any more."""
+    once = one_at_a_time(clause)
+    who = clause.subject if isinstance(clause.subject, Player) else None
+    if who is not None and who.who is Who.EACH:
+        raise refuse(who, "the engine cannot do this for each player", "Say it of one after the other.")
+    with acted_by(b, who) as actor:
+        if who is not None and who.who is not Who.YOU:
+            b.mention("player", "player", actor)
+            once = replace(once, subject=Player(Who.HE, span=clause.span))
+        spoken = b.antecedents[:]
+        holds = test_condition(b, reached(b, clause, condition))
+        b.antecedents[:] = spoken
+        until(b, holds, lambda: compile_clause(b, once))
 
 
 def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> None:
@@ -296,6 +296,8 @@ def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: s
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
     clause = explained(clause)
+    if clause.until_so is not None:
+        clause = one_at_a_time(clause)
     if is_repeated(b, clause):
         clause = replace(clause, times=None)
     if b.leave_out is not None and (clause.negated or b.averting):

@@ -59,6 +59,8 @@ class Act:
     """It understands "for each …"."""
     until: bool = False
     """It understands "until …"."""
+    lessens: bool = False
+    """There is less of what it is done to afterwards: "until he or she has three" is three or fewer."""
     halves: bool = False
     """It understands "half of …"; verbs that do one thing to one target at a time do so anyhow."""
     own: bool = False

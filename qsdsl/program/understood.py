@@ -33,7 +33,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Place: "preposition of",
         tree.Quality: "condition",
         tree.Role: "name value",
-        tree.Clause: "verb subject roles passive instead_of times duration manner purpose until where",
+        tree.Clause: "verb subject roles passive instead_of times duration manner purpose until until_so where",
         tree.EnergyCost: "color amount",
         tree.StatisticCost: "statistic amount",
         tree.Cost: "parts",

@@ -65,6 +65,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("FlipStepBegan", ("player",)),
     ("CardEnteredPlay", ("player", "card", "zone")),
     ("CardLeftPlay", ("player", "card", "zone")),
+    ("TurnEnded", ("player",)),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -122,6 +123,7 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     FLIP_STEP_BEGAN,
     CARD_ENTERED_PLAY,
     CARD_LEFT_PLAY,
+    TURN_ENDED,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (

@@ -16,7 +16,9 @@ from qsdsl.quickstrike.events import (
     GAME_STOPPED,
     POINT_SCORED,
     TRIGGER_RESOLVED,
+    TURN_ENDED,
     emit,
+    notify,
 )
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import OPENING, GameState
@@ -71,6 +73,8 @@ def _score(state: GameState, frame: Frame, strike: int, origin: int) -> None:
         forbidden(state, "celebrate", scorer, strike, origin) or replaced(state, "celebrate", scorer, strike, origin)
     ):
         celebrate(state, scorer)
+    if state.listening and state.active[TURN_ENDED]:
+        notify(state, (TURN_ENDED, state.turn_player))
     if state.stack[-1] is frame:
         frame[POSITION] = AGAIN
         clean_up_both(state, frame)

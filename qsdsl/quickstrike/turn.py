@@ -1,8 +1,7 @@
 """The turn: cleanup, replenish, signature move, flip [chapter 9].
 
 It is one program, whose frame is used again for every turn. A step that only leads to the next one calls it at once,
-with the position set as if the loop had come there: the flip step runs some twenty times a game, and a call costs half
-of a turn of the loop.
+with the position set as if the loop had come there: a call costs half of a turn of the loop.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.program.machine import ANSWER, NONE, POSITION, SOURCE, YOU, ZONE, Frame, Program, ask, new_frame
-from qsdsl.quickstrike import cards, places, replenishing, scoring, signature, window
+from qsdsl.quickstrike import cards, ending, places, replenishing, scoring, signature, window
 from qsdsl.quickstrike.core import TURN
 from qsdsl.quickstrike.decisions import (
     DECLARE,
@@ -383,6 +382,8 @@ def _carry_out(state: GameState, frame: Frame) -> None:
 def _end_turn(state: GameState, frame: Frame) -> None:
     """The counterattack is done: the opponent's turn begins [R-17-3]."""
     player = frame[YOU]
+    if state.listening and ending.comes_first(state, frame, WINDOW):
+        return
     if state.exceptional:
         cards.end_of_turn(state, player)
     if state.flipped != NONE:  # flipped after the counterattack, and left there [D-119]

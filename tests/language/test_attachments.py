@@ -32,6 +32,8 @@ SAME_EITHER_WAY = {
     "This strike has +1 Force for each card you have focused this turn.": (
         "Of what holds all the time no time is said: it is that of the counting."
     ),
+    "When you counterattack, choose a color. The first time your opponent would focus a card in his or her zone of "
+    "that color next turn, he or she discards that card instead.": "Zones have a color; nothing is focused of one.",
     "You may use green energy to pay yellow and red costs. Your strikes have -1 Force for each green energy you used "
     "this way this turn.": "It is used, and counted, in one turn. The engine refuses it, as it keeps no such count.",
 }

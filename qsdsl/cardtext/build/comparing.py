@@ -19,6 +19,7 @@ from qsdsl.effect.tree import (
     Clause,
     Compare,
     Comparison,
+    Condition,
     Count,
     Exists,
     Happened,
@@ -41,6 +42,8 @@ WORDS: dict[str, tuple[Comparison, int]] = {
     "as many": (Comparison.EQUAL, 1),
     "at least as many": (Comparison.AT_LEAST, 1),
     "at most as many": (Comparison.AT_MOST, 1),
+    "no more": (Comparison.AT_MOST, 1),
+    "no fewer": (Comparison.AT_LEAST, 1),
     "at least twice as many": (Comparison.AT_LEAST, 2),
     "more than twice as many": (Comparison.MORE, 2),
 }
@@ -151,7 +154,7 @@ def _how(more: Token, than: Token) -> tuple[Comparison, int]:
     how = WORDS.get(lemma(more))
     if how is None:
         raise Refusal(span_of(more), "it is not clear whether more will do", f'write "at least {lemma(more)}"')
-    wanted = "than" if lemma(more) in ("more", "fewer") else "as"
+    wanted = "than" if lemma(more) in ("more", "fewer", "no more", "no fewer") else "as"
     if lemma(than) != wanted:
         raise Refusal(span_of(more, than), f'"{lemma(more)}" goes with "{wanted}"')
     return how
@@ -171,6 +174,26 @@ def have_as_many(subject: Subject, have: Token, more: Token, things: NounPhrase 
     other = Standard(span, who=Player(Who.OPPONENT, span=span))
     what = Compared(_measured(things), Comparison.EQUAL, 1, other, span)
     return replace(has_compared(Player(Who.YOU, span=subject.span), have, what), span=span)
+
+
+def have_the_same(subject: Subject, have: Token, same: Token) -> Has:
+    """ "Both players have the same number": of what was spoken of."""
+    if not isinstance(subject, Player) or subject.who is not Who.EACH:
+        raise Refusal(span_of(subject, same), "say who has as many as whom", 'such as "both players"')
+    span = span_of(subject, same)
+    return Has(
+        Player(Who.YOU, span=subject.span), Things("", Quantity.ALL, span=span_of(same)), Comparison.EQUAL,
+        Player(Who.OPPONENT, span=span), span=span,
+    )  # fmt: skip
+
+
+def have_as_many_as(subject: Subject, have: Token, more: Token, than: Token, standard: Standard) -> Has:
+    """ "You have as many as your opponent": of what was spoken of."""
+    comparison, times = _how(more, than)
+    if standard.who is None or standard.where is not None:
+        raise Refusal(standard.span, "say as many as who", 'such as "as many as your opponent"')
+    what = Compared(Things("", Quantity.ALL, span=span_of(more)), comparison, times, standard, span_of(more, standard))
+    return has_compared(subject, have, what)
 
 
 def has_done_compared(subject: Subject, have: Token, verb: Token, what: Compared) -> Has:
@@ -295,6 +318,17 @@ def player_who_did_more(who: Token, relative: Token, verb: Token, more: Token) -
     """ "The player who discarded more"."""
     span = span_of(who, more)
     return Player(Who.THE, _done_more(Who.HE, Who.OTHER, verb, more, span), span=span)
+
+
+def of_what_is_done(condition: Condition, clause: Clause) -> Condition:
+    """ "(Discards energy of that color) until he or she has three": three of that."""
+    if not isinstance(condition, Has) or condition.things.noun:
+        return condition
+    what = next((one.value for one in clause.roles if one.name == "object"), None)
+    if not isinstance(what, Things):
+        raise Refusal(condition.span, "it is not clear how many of what", "say it with its noun")
+    things = replace(condition.things, noun=what.noun, adjectives=what.adjectives, place=what.place)
+    return replace(condition, things=things)
 
 
 # --- Numbers of things ------------------------------------------------------------------------------------------------

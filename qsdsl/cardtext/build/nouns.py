@@ -88,16 +88,6 @@ def this(this: Token, noun: Token) -> Reference:
     return Reference(Refer.THIS, lemma(noun), span=span_of(this, noun))
 
 
-def this_card(this: Token) -> Reference:
-    """ "If this is the first card you flipped this turn": this card."""
-    return Reference(Refer.THIS, CARD, span=span_of(this))
-
-
-def here(where: Token) -> Reference:
-    """ "The zone in which you play this card"."""
-    return Reference(Refer.THIS, "zone", span=span_of(where))
-
-
 def that(that: Token, noun: Token) -> Reference:
     printed = "" if word(noun).form != "plural" else "those"
     return Reference(Refer.THAT, lemma(noun), printed, span=span_of(that, noun))

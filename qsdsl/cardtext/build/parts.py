@@ -342,6 +342,7 @@ class Suffix:
     instead_of: Place | Clause | Number | None = None
     where: Amount | None = None
     until: Clause | None = None
+    until_so: Condition | None = None
     equal_to: Amount | None = None
     most: int | None = None
     most_statistic: str = ""

@@ -8,6 +8,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.nouns import (
     BOUNDS,
+    CARD,
     OF_TWO,
     QUANTITIES,
     amount,
@@ -153,6 +154,21 @@ def _them(them: Token) -> Reference:
     if lemma(them) != "them":
         raise Refusal(span_of(them), 'write "of them"')
     return it(them)
+
+
+def several_alone(number: Token) -> Things:
+    """ "(Until he or she has) three": of what was spoken of."""
+    return Things("", Quantity.EXACTLY, amount(number), span=span_of(number))
+
+
+def this_card(this: Token) -> Reference:
+    """ "If this is the first card you flipped this turn": this card."""
+    return Reference(Refer.THIS, CARD, span=span_of(this))
+
+
+def here(where: Token) -> Reference:
+    """ "The zone in which you play this card"."""
+    return Reference(Refer.THIS, "zone", span=span_of(where))
 
 
 # --- The zone of something --------------------------------------------------------------------------------------------

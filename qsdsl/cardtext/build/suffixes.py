@@ -7,7 +7,8 @@ from typing import Any
 
 from lark import Token
 
-from qsdsl.cardtext.build.bodies import Body, Subject, as_effect
+from qsdsl.cardtext.build.bodies import Body, as_effect
+from qsdsl.cardtext.build.comparing import of_what_is_done
 from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
@@ -102,8 +103,14 @@ def check_explained(x: Token, again: Token) -> None:
         raise Refusal(span_of(again), "only a letter such as X can be explained here")
 
 
-def until(until: Token, subject: Subject, phrase: VerbPhrase) -> Suffix:
-    return Suffix(span_of(until, phrase), until=phrase.clause(subject, span_of(subject, phrase)))
+def until(until: Token, what: Condition | Present) -> Suffix:
+    """ "Until you reveal a strike", "until you have three"."""
+    span = span_of(until, what)
+    if not isinstance(what, Present):
+        return Suffix(span, until_so=what)
+    if what.also or what.negated or what.duration is not None:
+        raise Refusal(span, "one thing at a time can be waited for here")
+    return Suffix(span, until=what.event())
 
 
 def equal_to(equal: Token, value: Amount) -> Suffix:
@@ -183,7 +190,7 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
         return replace(effect, usual=suffix.instead_of, span=span)  # "has 7 Force instead of 4"
     if suffix.instead_of is not None:
         return _instead_of(effect, suffix.instead_of, span)
-    if suffix.where is not None or suffix.until is not None:
+    if suffix.where is not None or suffix.until is not None or suffix.until_so is not None:
         return replace(_explained(effect, suffix), span=span)
     if suffix.equal_to is not None:
         return replace(_as_many(effect, suffix, suffix.equal_to), span=span)
@@ -236,6 +243,8 @@ def _explained(effect: Body, suffix: Suffix) -> Body:
             return replace(effect, where=suffix.where)
         case Clause() if suffix.where is not None and effect.where is None:
             return replace(effect, where=suffix.where)
+        case Clause() if suffix.until_so is not None and effect.until_so is None and effect.until is None:
+            return replace(effect, until_so=of_what_is_done(suffix.until_so, effect))
         case Clause() if suffix.until is not None and effect.until is None:
             return replace(effect, until=suffix.until)
         case Attempt():

@@ -64,6 +64,7 @@ from qsdsl.effect.tree import (
     Option,
     Player,
     Power,
+    Reference,
     Replacement,
     SetStatistic,
     Static,
@@ -357,7 +358,8 @@ def _is_passing(folded: Trigger | Replacement) -> bool:
     next_time = (
         isinstance(time, Things) and folded.event.verb == "be" and any(item.value == "next" for item in time.adjectives)
     )
-    return next_time or folded.event.duration not in RECURRING
+    this_time = isinstance(time, Reference) and folded.event.verb == "be"
+    return next_time or this_time or folded.event.duration not in RECURRING
 
 
 ADDERS = {

@@ -7,13 +7,13 @@ tree.
 from __future__ import annotations
 
 from qsdsl.cardtext.lexicon import Lexicon
-from qsdsl.cardtext.render import effects, statics
+from qsdsl.cardtext.render import conditions, effects, statics
 from qsdsl.cardtext.render import text as texts
 from qsdsl.cardtext.render.dispatch import PRINTERS
 from qsdsl.cardtext.render.forms import forms_of
 from qsdsl.effect.tree import Text
 
-for printers in (effects.PRINTERS, statics.PRINTERS, texts.PRINTERS):
+for printers in (conditions.PRINTERS, effects.PRINTERS, statics.PRINTERS, texts.PRINTERS):
     PRINTERS.update(printers)
 
 

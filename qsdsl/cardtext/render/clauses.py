@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from qsdsl.cardtext.render.dispatch import sentences
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
 from qsdsl.cardtext.render.nouns import amount, for_each, is_measured, phrase, place, player, statistic, subject
 from qsdsl.effect.tree import (
@@ -102,7 +103,7 @@ def verb_phrase(forms: Forms, what: Clause, form: str, *, bare: bool = False) ->
     if loose := forms.loose_particle(what):
         words, particle = [words[0].removesuffix(" " + loose)], loose
     if roles and roles[0].name == "object":
-        words.append(role(forms, roles.pop(0), bare=bare or what.until is not None))
+        words.append(role(forms, roles.pop(0), bare=bare or what.until is not None or what.until_so is not None))
     if particle:
         words.append(particle)
     words += [manner for manner in what.manner if manner in BEFORE_ROLES]
@@ -130,6 +131,8 @@ def _tail(forms: Forms, what: Clause) -> list[str]:
         words.append(f"instead of {_left_undone(forms, what.instead_of)}")
     if what.until is not None:
         words.append(f"until {clause(forms, what.until)}")
+    if what.until_so is not None:
+        words.append(f"until {sentences(forms, what.until_so)[0]}")
     if what.times is not None:
         words.append(for_each(forms, what.times))
         if what.times.most is not None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from qsdsl.cardtext.render.clauses import clause_in_progress, clause_in_the_past
+from qsdsl.cardtext.render.dispatch import Printer
 from qsdsl.cardtext.render.fixed import COMPARISONS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, number
 from qsdsl.cardtext.render.nouns import amount, phrase, place, subject, things
@@ -229,3 +230,8 @@ def _compare(forms: Forms, what: Compare) -> str:
     if isinstance(what.right, (Number, Variable)):
         return f"{left} is {BOUND_WORDS[what.comparison].format(right)}"
     return f"{left} is {COMPARISON_WORDS[what.comparison]} {right}"
+
+
+PRINTERS: dict[type, Printer] = dict.fromkeys(
+    (Is, Has, Compare, Happening, Happened, Exists, Both, Either), lambda forms, what: [condition(forms, what)]
+)

@@ -359,13 +359,30 @@ def _compile_stop(b: Builder, later: Builder, trigger: Trigger, ability: Ability
 def _compile_replacement(b: Builder, effect: Replacement) -> None:
     """ "If you would … this turn, … instead": as often as it happens; without a time, once."""
     duration = effect.event.duration
+    if duration is not None and duration.value not in UNTIL:
+        raise refuse(effect.event, "the engine can replace what would happen this turn, or on another turn")
+    if effect.word in NTH and NTH[effect.word] > 1:
+        raise refuse(effect.event, "the engine can replace what would happen the first time, or each time")
     if duration not in (None, Duration.THIS_TURN):
-        raise refuse(effect.event, "the engine can replace what would happen this turn")
+        return _compile_timed_replacement(b, effect, duration)
     if is_stand_in(effect):
         if duration is None:
             raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
         return wake_later(b, [compile_stand_in(b.child(), effect)], places.THIS_TURN)
     if is_rescue(effect):
         return wake_later(b, [compile_rescue(b, effect, lasts=True)], places.THIS_TURN)
-    ability = compile_replacement(b, effect, once=duration is None, lasts=True)
+    once = duration is None or effect.word in ONCE
+    ability = compile_replacement(b, effect, once=once, lasts=True, spoken=_later(b).antecedents)
     wake_later(b, [ability], places.THIS_TURN)
+
+
+ONCE = ("the first time", "the next time")
+
+
+def _compile_timed_replacement(b: Builder, effect: Replacement, duration: Duration) -> None:
+    """ "The first time your opponent would focus a card during his or her next turn, …": on that turn."""
+    if is_stand_in(effect) or is_rescue(effect):
+        raise refuse(effect.event, "the engine can replace this this turn only")
+    later = _later(b)
+    ability = compile_replacement(b, effect, once=effect.word in ONCE, lasts=True, spoken=later.antecedents)
+    wake_later(b, [ability], UNTIL[duration.value], whose=_whose_turn(b, duration, effect.event.subject))

@@ -35,6 +35,7 @@ from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
 from qsdsl.quickstrike.compile.originals import ORIGINALS, do_original
+from qsdsl.quickstrike.compile.step_times import step_time, whose_turn
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
@@ -110,7 +111,7 @@ def announce(state: GameState, frame: Frame) -> None:
 
 def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if trigger.word in ("at the start of", "at the end of"):
-        return _step_time(trigger), _whose_turn(trigger.event)
+        return step_time(trigger), whose_turn(trigger.event)
     if trigger.word == "before":
         return events.FLIP_DUE, compile_matcher(b, _flip_to_come(trigger.event), events.FLIP_DUE)
     if keyword_of(b, trigger.event):
@@ -171,47 +172,6 @@ def nth_this_turn(number: int, matches: Matcher, nth: int) -> Matcher:
     return match
 
 
-STEP_TIMES = {
-    ("at the start of", "turn"): events.CLEANUP_STEP_ENDED,
-    ("at the start of", "cleanup step"): events.CLEANUP_STEP_ENDED,
-    ("at the end of", "cleanup step"): events.CLEANUP_STEP_ENDED,
-    ("at the start of", "replenish step"): events.CLEANUP_STEP_ENDED,
-    ("at the end of", "replenish step"): events.REPLENISH_STEP_ENDED,
-    ("at the start of", "signature step"): events.REPLENISH_STEP_ENDED,
-    ("at the end of", "signature step"): events.FLIP_STEP_BEGAN,
-    ("at the start of", "flip step"): events.FLIP_STEP_BEGAN,
-}
-"""Where a turn or step begins or ends. A turn begins for card texts after its cleanup [D-18], and so does what is to be
-done at that step."""
-
-
-def _step_time(trigger: Trigger) -> int:
-    step = trigger.event.subject
-    number = STEP_TIMES.get((trigger.word, step.noun)) if isinstance(step, Things) else None
-    if number is None:
-        help = "A turn ends with a counterattack or a point: 'when you counterattack', 'when your opponent scores'."
-        raise refuse(trigger.event, "the engine cannot wait for this time", help)
-    return number
-
-
-def _whose_turn(event: Clause) -> Matcher:
-    """In whose turn the time is."""
-    turn = event.subject
-    if not isinstance(turn, Things) or turn.owner is None:
-        raise refuse(event, "say whose turn or step is meant", "For instance 'at the start of your turn'.")
-    if any(one.value not in ("next", "each") for one in turn.adjectives) or turn.place is not None or turn.qualities:
-        raise refuse(event, "the engine does not understand all that is said about this turn")
-    match turn.owner.who:
-        case Who.YOU:
-            return lambda state, source, player, card, zone: player == controller(state, source)
-        case Who.OPPONENT:
-            return lambda state, source, player, card, zone: player != controller(state, source)
-        case Who.EACH | Who.ANY:
-            return lambda state, source, player, card, zone: True
-        case _:
-            raise refuse(turn.owner, "say whose turn is meant")
-
-
 def waits_in_discard_pile(trigger: Trigger) -> bool:
     """ "At the start of your turn, if this card is in your discard pile, …": it works there, and nowhere else."""
     return any(
@@ -250,7 +210,12 @@ def replacement_of(trigger: Trigger) -> tree.Replacement:
 
 
 def compile_replacement(
-    parent: Builder, replacement: tree.Replacement, *, once: bool = False, lasts: bool = False
+    parent: Builder,
+    replacement: tree.Replacement,
+    *,
+    once: bool = False,
+    lasts: bool = False,
+    spoken: Sequence[Antecedent] = (),
 ) -> Replacement:
     """A program in place of an event; what it was to replace happens after all if it is declined."""
     verb, omitted = replacement.event.verb, left_out(replacement.effect)
@@ -258,7 +223,7 @@ def compile_replacement(
         raise refuse(replacement.event, "what holds as long as the card works cannot be for a time")
     if bool(omitted) is replacement.instead or verb not in ORIGINALS:
         raise refuse(replacement, f"the engine cannot replace '{verb}' like this")
-    return _in_place_of(parent, replacement, verb, once=once)
+    return _in_place_of(parent, replacement, verb, once=once, spoken=spoken)
 
 
 def compile_omission(

@@ -187,9 +187,16 @@ def flip(b: Builder, clause: Clause) -> None:
 
 
 ACTS = {
-    "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True),
+    "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True, lessens=True),
     "discard": Act(
-        events.CARD_DISCARDED, build=discard, possible=can_discard, counts=True, until=True, halves=True, own=True
+        events.CARD_DISCARDED,
+        build=discard,
+        lessens=True,
+        possible=can_discard,
+        counts=True,
+        until=True,
+        halves=True,
+        own=True,
     ),
     "continue defending": Act(roles=frozenset({"in"}), possible=lambda b, clause: lambda state, frame: True),
     "flip": Act(

@@ -163,6 +163,12 @@ def can_lose(b: Builder, clause: Clause) -> Test:
 
 ACTS = {
     "lose": Act(
-        events.ENERGY_LOST, build=lose, counts=True, halves=True, possible=can_lose, roles=frozenset({"object"})
+        events.ENERGY_LOST,
+        build=lose,
+        lessens=True,
+        counts=True,
+        halves=True,
+        possible=can_lose,
+        roles=frozenset({"object"}),
     ),
 }

@@ -71,7 +71,7 @@ def always(b: Builder, clause: Clause) -> Test:
 
 ACTS = {
     "charge": Act(events.ZONE_CHARGED, charge, can_charge, target="zone", own=True),
-    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone", own=True),
+    "uncharge": Act(events.ZONE_UNCHARGED, uncharge, can_uncharge, target="zone", own=True, lessens=True),
     "defend": Act(holds=is_defending, roles=frozenset({"in", "against"})),
     "begin defending": Act(events.DEFENSE_BEGAN, possible=always, roles=frozenset({"in", "against"})),
     "skip defending": Act(possible=always, roles=frozenset({"in", "against"})),

@@ -256,6 +256,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "CleanupStepEnded": not_told,
     "ReplenishStepEnded": not_told,
     "FlipStepBegan": not_told,
+    "TurnEnded": not_told,
     "DefenseBegan": not_told,
     "FlipDue": not_told,
     "KeywordUsed": not_told,
