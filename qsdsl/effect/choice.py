@@ -82,6 +82,7 @@ class Duration(Enum):
     NEXT_CLEANUP = "until your next cleanup step"
     POINT = "until a point is scored"
     OPPONENT_POINT = "until your opponent scores a point"
+    GAME = "for the rest of the game"
 
 
 class Comparison(Enum):

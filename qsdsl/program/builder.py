@@ -98,6 +98,8 @@ class Builder:
     """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
     recalled: Mapping[str, Get] = field(default_factory=dict)
     """What was chosen as the card was played, by kind: "that color" can mean it in all of the text."""
+    asks_itself: frozenset[str] = frozenset()
+    """What the card's text asks whether it was done to the card itself: "if you deployed X"."""
     remembered: frozenset[str] = frozenset()
     """Kinds of what is chosen that the card always remembers, since another ability speaks of it."""
     remembering: bool = False
@@ -126,6 +128,7 @@ class Builder:
             paid_to_play=self.paid_to_play,
             recalled=self.recalled,
             remembered=self.remembered,
+            asks_itself=self.asks_itself,
             abilities=self.abilities,
             keywords=self.keywords,
             group=self.kept,

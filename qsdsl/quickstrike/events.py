@@ -60,7 +60,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("DefenseMoved", ("player", "card", "zone", "from_zone")),
     ("ChoiceMade", ("player", "card", "kind", "choice")),
     ("FlipDue", ("player", "zone")),
-    ("KeywordUsed", ("player", "card", "zone")),
+    ("KeywordUsed", ("player", "card", "zone", "keyword")),
     ("ReplenishStepEnded", ("player",)),
     ("FlipStepBegan", ("player",)),
     ("CardEnteredPlay", ("player", "card", "zone")),
@@ -216,6 +216,19 @@ def _waits_elsewhere(state: GameState, ability: TriggerAbility, source: int, pla
     waits = ability.matches(state, source, player, card, zone)
     state.zone_of[source] = home
     return waits
+
+
+def spelled(word: str) -> int:
+    """The word as a number, for an event: the same in every game and set."""
+    return int.from_bytes(word.encode(), "big")
+
+
+def use_keyword(state: GameState, player: int, card: int, keyword: str) -> None:
+    """A keyword has been used, as its verb says: "reflip"."""
+    event = (KEYWORD_USED, player, card, state.zone_of[card], spelled(keyword))
+    state.journal.append(event)
+    if state.listening and state.active[KEYWORD_USED]:
+        notify(state, event, keyword)
 
 
 def _notify_receivers(

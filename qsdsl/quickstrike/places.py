@@ -10,7 +10,9 @@ from typing import Any
 from qsdsl.quickstrike.definition import ACTIVE, CANNOT, COSTS, GRANTS, MIMICS, MODIFYING, REPLACING, SETTING
 from qsdsl.quickstrike.state import GameState, Lasting
 
-THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN, TURN_START, OPPONENT_POINT, COMING_TURN, OPENING_ATTACK = range(8)
+THIS_TURN, NEXT_CLEANUP, POINT, NEXT_TURN, TURN_START, OPPONENT_POINT, COMING_TURN, OPENING_ATTACK, END_OF_GAME = range(
+    9
+)
 """How long a lasting ability works: to the end of this turn or of the next one of the player whose it is, …; in
 `COMING_TURN` alone.
 """

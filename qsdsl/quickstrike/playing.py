@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qsdsl.program.machine import POSITION, PROGRAM, Frame, new_frame
 from qsdsl.quickstrike import window
-from qsdsl.quickstrike.events import CARD_PLAYED, KEYWORD_USED, PAYMENT_POWER_PLAYED, emit, notify
+from qsdsl.quickstrike.events import CARD_PLAYED, PAYMENT_POWER_PLAYED, emit, notify, use_keyword
 from qsdsl.quickstrike.replacing import power_frame
 from qsdsl.quickstrike.state import GameState
 
@@ -31,6 +31,6 @@ def use_power(state: GameState, player: int, option: tuple[int, int, int]) -> No
     window.count_use(state, option)
     if power.is_power:
         emit(state, (PAYMENT_POWER_PLAYED, player, source, option[2], state.zone_of[state.flipped]))
-    elif state.listening and state.active[KEYWORD_USED]:
-        notify(state, (KEYWORD_USED, player, source, state.zone_of[source]), power.name.lower())
+    else:
+        use_keyword(state, player, source, power.name.lower())
     begin(state, power_frame(state, power, player, source))

@@ -205,6 +205,8 @@ VOCABULARY = Vocabulary(
         "starts defending": "begins defending",
         "started defending": "begun defending",
         "starting defending": "beginning defending",
+        "signature move step": "signature step",
+        "signature move steps": "signature steps",
         "zone color": "color",
         "space": "ally space",
         "spaces": "ally spaces",

@@ -2,7 +2,8 @@
 
 If the moved tree prints as the same text, a reader can take the text either way, and the parser has silently taken one.
 Two moves change nothing and are left out: a place goes from a verb to its object or back (where it is done is where the
-object is), and a time from a ban or a permission to what is banned or allowed, or may be left out.
+object is), and a time from a ban or a permission to what is banned or allowed, or may be left out. Nor does
+what holds all the time have a time: in "has +1 Force for each card you have focused this turn" it is that of the count.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ def _single(tree: Text, found: list[tuple[Path, Any]], at: Path, name: str, *, i
             continue
         clause = (*at, "clause")
         banned = isinstance(node, (Can, Cannot, Must)) and path in (clause, (*clause, "without"))
+        counted = name == "duration" and _inside(at, (*path, "times"))
+        banned = banned or (counted and getattr(host, "verb", "") == "have")
         if (idle or not banned) and not _inside(path, (*at, name)):
             yield _put(bare, (*path, name), phrase)
 

@@ -29,9 +29,6 @@ SAME_EITHER_WAY = {
     "When your opponent flips an ally in his or her zone of the same color as Inspector Halloran's zone, you may "
     "discard an energy from Inspector Halloran's zone. If you do, your opponent discards that ally and flips a new "
     "card in that zone.": "Zones have a color; nothing is flipped of one.",
-    "This strike has +1 Force for each card you have focused this turn.": (
-        "Of what holds all the time no time is said: it is that of the counting."
-    ),
     "When you counterattack, choose a color. The first time your opponent would focus a card in his or her zone of "
     "that color next turn, he or she discards that card instead.": "Zones have a color; nothing is focused of one.",
     "You may use green energy to pay yellow and red costs. Your strikes have -1 Force for each green energy you used "

@@ -58,7 +58,7 @@ def is_incomplete(condition: object) -> bool:
     match condition:
         case Compare(right=Statistic(of=None)) | Compare(left=Count(things=Things(noun="", qualities=(_,)))):
             return True
-        case Has(things=Things(noun="", place=None, amount=None), comparison=comparison):
+        case Has(things=Things(noun="", quantity=Quantity.ALL, place=None, amount=None), comparison=comparison):
             return comparison is not None
         case _:
             return False

@@ -9,9 +9,11 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
 from qsdsl.cardtext.build.holding import AFFECT, affecting
+from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.effect.tree import (
     Attempt,
+    Change,
     Choose,
     Clause,
     Condition,
@@ -22,6 +24,9 @@ from qsdsl.effect.tree import (
     Refer,
     Reference,
     Role,
+    Statistic,
+    StatisticChange,
+    Variable,
     Who,
 )
 
@@ -54,9 +59,29 @@ def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) ->
             again = replace(phrase, others=(), roles=(role, *phrase.roles[1:]), span=other.span)
             first = sequence(first, "and", _done(again, subject, other.span))
         return first
+    if (raised := _raised(phrase, span)) is not None:
+        return raised
     if subject is None or isinstance(subject, Player):
         return payment(phrase, subject, span) or phrase.clause(subject, span)
     return phrase.clause(subject, span)
+
+
+RAISING = "add"
+"""What is done with one number, to another: "add its Force to this strike's Force"."""
+
+
+def _raised(phrase: VerbPhrase, span: tuple[int, int]) -> Change | None:
+    """ "Add its Force to this strike's Intercept": this strike gets as much; None for all else."""
+    match phrase.roles:
+        case (Role(name="object", value=Statistic() as much), Role(name="to", value=Statistic() as raised)) if (
+            phrase.verb.lemma == RAISING and raised.of is not None
+        ):
+            if isinstance(much.of, Reference) and much.of.kind is Refer.IT:
+                much = replace(much, of=Reference(Refer.THAT, CARD, span=much.of.span))  # not that which gets it
+            part = StatisticChange(raised.name, Variable("X", span=much.span), span=span)
+            return Change(raised.of, "get", (part,), where=much, span=span)
+        case _:
+            return None
 
 
 def _row(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:

@@ -198,10 +198,8 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         if folded.condition is not None and "while" in (prefix.word, folded.condition_word):
             both = Both((condition, folded.condition), span=span_of(condition, folded.condition))
             return replace(folded, condition=both, condition_word="while", trailing=False, span=span)
-        if folded.condition is not None or (folded.place is not None and not folded.place_last):
-            raise Refusal(
-                prefix.span, "say the place first and the condition once", 'such as "In your red zone, if …, …"'
-            )
+        if folded.condition is not None:
+            raise Refusal(prefix.span, "there are two conditions here", 'join them by "and"')
         return replace(folded, condition=condition, condition_word=prefix.word, span=span)
     effect = effect_of(folded, prefix)
     if is_lasting(effect):

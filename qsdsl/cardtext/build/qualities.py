@@ -77,6 +77,20 @@ def quality_is_of(that: Token, be: Token, of: Token, the: Token, chosen: Token, 
     return _is_so(that, noun, Adjective(lemma(noun), lemma(chosen), span=span_of(the, noun)))
 
 
+def quality_behind(by: Token, who: Token, be: Token, behind: Token) -> Quality:
+    """ "(Each point) by which you are behind": as many as the other player has more."""
+    mine = player(who)
+    if mine.who not in OTHERS:
+        raise Refusal(mine.span, "say which player is behind")
+    comparison = Comparison.LESS if lemma(behind) == "behind" else Comparison.MORE
+    span = span_of(by, behind)
+    more = Has(mine, Things("", Quantity.EACH, span=span), comparison, Player(OTHERS[mine.who], span=span), span=span)
+    return Quality(more, span=span)
+
+
+OTHERS = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
+
+
 def quality_keyword(with_: Token, keyword: Token) -> Quality:
     return _is_so(with_, keyword, Adjective("keyword", lemma(keyword), span=span_of(keyword)))
 

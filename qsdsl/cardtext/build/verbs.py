@@ -139,6 +139,8 @@ def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variabl
         return _with(phrase, Role("onto", stack, span=span_of(preposition, what)))
     if stack is not None and word == "to" and PILE in phrase.verb.roles.get("to", ()):
         return _with(phrase, Role("to", stack, span=span_of(preposition, what)))
+    if isinstance(what, Statistic) and word == "to":  # "add its Force to this strike's Force"
+        return _with(phrase, Role("to", what, span=span_of(preposition, what)))
     return _with(phrase, Role(word, thing_or_card(what), span=span_of(preposition, what)))
 
 

@@ -292,6 +292,10 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return _in_which(forms, item.condition)
         case Happening(clause=Clause(roles=(Role(value=Reference(name="which")),))):
             return _doing_with_which(forms, item.condition.clause)
+        case Has(things=Things(noun="", quantity=Quantity.EACH), owner=Player() as who):
+            be = "are" if who.who is Who.YOU else "is"
+            how = "behind" if item.condition.comparison is Comparison.LESS else "ahead"
+            return f"by which {PLAYERS[who.who]} {be} {how}"
         case Has():
             had_ = item.condition.things
             plain = had_.quantity in (Quantity.NO, Quantity.THE, Quantity.ALL) or item.condition.comparison is not None

@@ -69,7 +69,7 @@ from qsdsl.quickstrike.compile.procedures import (
     is_hook,
     replaces_step,
 )
-from qsdsl.quickstrike.compile.remembering import recalled
+from qsdsl.quickstrike.compile.remembering import asked_of_itself, recalled
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
@@ -139,6 +139,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     parts.b.recalled, parts.b.remembered = recalled(text)
     if puts_under(text):
         parts.b.kept = parts.b.group = kept_under()
+    parts.b.asks_itself = asked_of_itself(text)
     parts.b.names_opponent = any(isinstance(node, Player) and node.who is Who.OPPONENT for node in nodes(text))
     parts.b.paid_to_play = frozenset(
         verb for one in text.abilities if isinstance(one, tree.Definition) for verb in also_paid(one).verbs

@@ -37,7 +37,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.attacks import attack_of
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
-from qsdsl.quickstrike.state import NONE, OPENING, GameState
+from qsdsl.quickstrike.state import NONE, OPENING, GameState, recall
 from qsdsl.quickstrike.verbs.attack import event_of
 
 Since = Callable[[GameState, Frame], int]
@@ -58,22 +58,36 @@ def happened(b: Builder, condition: Happened) -> Test:
     if clause.verb in ATTACKS and clause.duration is None and clause.purpose is None:
         return _sent_last(b, clause)
     since = _since(b, condition)
-    number = event_of(b, clause)
-    if number < 0:
-        raise refuse(clause, f"the engine does not remember '{clause.verb}'")
     comparison, amount = _amount(b, clause)
-    matches = compile_matcher(b, _about_one(clause), number)
+    told = tells_of(b, _about_one(clause))
 
     def count(state: GameState, frame: Frame) -> int:
         source = frame[SOURCE]
         begin = since(state, frame)
-        return sum(
-            event[0] == number and matches(state, source, *events.particulars(event))
-            for event in state.journal[begin : end_of_turn(state, begin)]
-        )
+        return sum(told(state, source, event) for event in state.journal[begin : end_of_turn(state, begin)])
 
     often = compare(count, comparison, amount)
     return (lambda state, frame: not often(state, frame)) if clause.negated else often
+
+
+Told = Callable[[GameState, int, tuple[int, ...]], bool]
+"""(state, source, event) -> whether the event is what the clause says."""
+
+
+def tells_of(b: Builder, clause: Clause) -> Told:
+    """Whether an entry of the journal tells of what the clause says; of a keyword's use, by its verb."""
+    keyword = clause.verb in {name.lower() for name in b.keywords}
+    number = events.KEYWORD_USED if keyword else event_of(b, clause)
+    if number < 0:
+        raise refuse(clause, f"the engine does not remember '{clause.verb}'")
+    matches, code = compile_matcher(b, clause, number), events.spelled(clause.verb)
+
+    def told(state: GameState, source: int, event: tuple[int, ...]) -> bool:
+        if event[0] != number or (keyword and event[4] != code):
+            return False
+        return matches(state, source, *events.particulars(event))
+
+    return told
 
 
 def _none_as_not(clause: Clause) -> Clause:
@@ -96,17 +110,18 @@ def _is_itself(b: Builder, phrase: Any) -> bool:
 
 def _since_it_was_played(b: Builder, clause: Clause) -> Test:
     """ "You did not score with this strike": needs no time, as the card is in play but once."""
-    number = event_of(b, clause)
-    if number < 0:
-        raise refuse(clause, f"the engine does not remember '{clause.verb}'")
-    matches, wanted = compile_matcher(b, _about_one(clause), number), not clause.negated
+    wanted = not clause.negated
+    if clause.verb in b.asks_itself and clause.verb in {name.lower() for name in b.keywords}:
+        if len(clause.roles) > 1:
+            raise refuse(clause.roles[1], "the engine remembers only that this was done")
+        code = events.spelled(clause.verb)
+        return lambda state, frame: wanted == (recall(state, frame[SOURCE], code) != NONE)
+    told = tells_of(b, _about_one(clause))
 
     def test(state: GameState, frame: Frame) -> bool:
         source = frame[SOURCE]
         since = state.journal[_playing_of(state, frame) :]
-        return wanted == any(
-            event[0] == number and matches(state, source, *events.particulars(event)) for event in since
-        )
+        return wanted == any(told(state, source, event) for event in since)
 
     return test
 

@@ -87,6 +87,7 @@ UNTIL = {
     Duration.POINT.value: places.POINT,
     Duration.START_OF_NEXT_TURN.value: places.TURN_START,
     Duration.OPPONENT_POINT.value: places.OPPONENT_POINT,
+    Duration.GAME.value: places.END_OF_GAME,
     Duration.NEXT_TURN.value: places.COMING_TURN,
     Duration.OPPONENT_NEXT_TURN.value: places.COMING_TURN,
     Duration.HIS_NEXT_TURN.value: places.COMING_TURN,

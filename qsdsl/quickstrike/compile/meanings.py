@@ -12,7 +12,7 @@ from qsdsl.quickstrike.amounts import amount_of
 from qsdsl.quickstrike.attacks import statistic_of
 from qsdsl.quickstrike.compile import borrowed
 from qsdsl.quickstrike.compile.cost_parts import can_pay_part, pay_part
-from qsdsl.quickstrike.compile.counting import count_this_turn
+from qsdsl.quickstrike.compile.counting import count_margin, count_this_turn
 from qsdsl.quickstrike.compile.history import count_this_way, happened, is_nth
 from qsdsl.quickstrike.compile.lasting import compile_game_clause, compile_game_effect
 from qsdsl.quickstrike.compile.qualities import match_quality
@@ -44,7 +44,7 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 def count_of(b: Builder, things: Things) -> Get | None:
     """How many there are of what is not picked one by one, or of what was done "this way" or this turn."""
-    for count in (count_this_way, count_this_turn, amount_of):
+    for count in (count_this_way, count_this_turn, count_margin, amount_of):
         found = count(b, things)
         if found is not None:
             return found

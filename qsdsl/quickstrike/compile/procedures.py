@@ -38,7 +38,8 @@ from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
 from qsdsl.quickstrike.compile.alternatives import Alternative, compile_alternatives
 from qsdsl.quickstrike.definition import PlainPlay
-from qsdsl.quickstrike.events import KEYWORD_USED, notify
+from qsdsl.quickstrike.events import spelled, use_keyword
+from qsdsl.quickstrike.state import remember
 from qsdsl.quickstrike.window import forbidden
 
 BEFORE = ("before",)
@@ -284,14 +285,18 @@ def _unless_forbidden(b: Builder, effect: Effect, verb: str) -> None:
 
     b.jump_unless(allowed, after)
     compile_effect(b, effect)
-    b.step(lambda state, frame: _tell_used(state, frame, verb), plain=True)
+    asked = verb in b.asks_itself
+    b.step(lambda state, frame: _tell_used(state, frame, verb, remembered=asked), plain=True)
     b.here(after)
 
 
-def _tell_used(state: Any, frame: Frame, keyword: str) -> None:
-    """What waits for the keyword's use hears of it."""
-    if frame[DONE] and state.listening and state.active[KEYWORD_USED]:
-        notify(state, (KEYWORD_USED, frame[YOU], frame[SOURCE], state.zone_of[frame[SOURCE]]), keyword)
+def _tell_used(state: Any, frame: Frame, keyword: str, *, remembered: bool) -> None:
+    """What waits for the keyword's use hears of it, and a card that asks for it remembers it."""
+    if not frame[DONE]:
+        return
+    use_keyword(state, frame[YOU], frame[SOURCE], keyword)
+    if remembered:
+        remember(state, frame[SOURCE], spelled(keyword), 1)
 
 
 def _speak_of_card(b: Builder) -> None:

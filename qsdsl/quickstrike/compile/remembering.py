@@ -6,10 +6,11 @@ In: the text. Out: how "that color" is got at, and what has to be remembered for
 from __future__ import annotations
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Ability, Adjective, Clause, Refer, Reference, Text, Things, Trigger
+from qsdsl.effect.tree import Ability, Adjective, Clause, Happened, Refer, Reference, Text, Things, Trigger
 from qsdsl.program.chosen import CHOSEN, is_choice
 from qsdsl.program.machine import SOURCE
 from qsdsl.program.meaning import Get
+from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.procedures import is_as_played
 from qsdsl.quickstrike.state import recall
 from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
@@ -27,6 +28,12 @@ def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
         spoken |= chosen
     kinds = as_played | handed_on
     return {kind: _recall(KINDS[kind]) for kind in sorted(kinds)}, frozenset(handed_on - as_played)
+
+
+def asked_of_itself(text: Text) -> frozenset[str]:
+    """The verbs of what the text asks whether it was done to the card itself: "if you deployed X"."""
+    asked = [node.clause for node in nodes(text) if isinstance(node, Happened)]
+    return frozenset(one.verb for one in asked if any(speaks_of_self(part.value) for part in one.roles))
 
 
 def _chosen(ability: Ability) -> set[str]:

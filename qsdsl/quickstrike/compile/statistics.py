@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Change, NounPhrase, Place, SetStatistic, StatisticChange, Things, Variable
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import (
+    Amount,
+    Change,
+    NounPhrase,
+    Place,
+    Refer,
+    Reference,
+    SetStatistic,
+    StatisticChange,
+    Things,
+    Variable,
+)
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get, Test
@@ -25,6 +37,7 @@ def compile_change(b: Builder, change: Change) -> None:
     From an ally or advantage they have it only as long as that is in play [D-61, D-62].
     """
     check_there(b, change.subject, change.place)
+    told = get_amount(b, change.where) if change.where is not None and _is_of_that(change.where) else None
     strikes = _strikes(b, change.subject)
     if change.place is not None:
         strikes = _those_in(strikes, match_place(b, change.place, "card"))
@@ -32,7 +45,9 @@ def compile_change(b: Builder, change: Change) -> None:
         check_against(change)
         strikes = _if_met(strikes, match_attack(b, change.against))
     times = get_amount(b, change.times) if change.times is not None else None
-    changes = [(b.meanings.statistics.index(one.statistic), amount_changed(b, one, change)) for one in change.changes]
+    changes = [
+        (b.meanings.statistics.index(one.statistic), amount_changed(b, one, change, told)) for one in change.changes
+    ]
     tied = b.host in ("ally", "advantage")
 
     def work(state: GameState, frame: Frame) -> None:
@@ -81,14 +96,19 @@ def _if_met(strikes: Callable[[Any, Any], list[int]], met: Test) -> Callable[[An
     return lambda state, frame: strikes(state, frame) if met(state, frame) else []
 
 
-def amount_changed(b: Builder, change: StatisticChange, whole: Change) -> Get:
+def _is_of_that(amount: Amount) -> bool:
+    """ "That card's Force": of a card spoken of before what gets it."""
+    return any(isinstance(one, Reference) and one.kind is Refer.THAT for one in nodes(amount))
+
+
+def amount_changed(b: Builder, change: StatisticChange, whole: Change, told: Get | None = None) -> Get:
     """As printed; or a number that was chosen before ("that much additional Force"), or is told behind it: "+X Force,
     where X is …".
     """
     amount = change.amount
     if isinstance(amount, Variable) and whole.where is not None:
-        told, sign = get_amount(b, whole.where), -1 if amount.name.startswith("-") else 1
-        return lambda state, frame: told(state, frame) * sign
+        much, sign = told or get_amount(b, whole.where), -1 if amount.name.startswith("-") else 1
+        return lambda state, frame: much(state, frame) * sign
     if isinstance(amount, Variable):
         return get_amount(b, amount)
     return lambda state, frame: amount
