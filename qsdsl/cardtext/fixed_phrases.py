@@ -77,6 +77,11 @@ PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tu
             _limit,
         ),
         (
+            r"(?:you may )?use this power (?:only |no more than |up to |at most )?(?:(once|twice)|(\w+) times)"
+            r"( (?:per|each) (?:turn|game))?(?=\.|$)",
+            _limit,
+        ),
+        (
             r"(?:you (?:may|can) )?do this (?:only |no more than )(once|twice) (?:per|each) (turn|game)(?=\.|$)",
             _done_no_more,
         ),

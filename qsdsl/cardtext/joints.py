@@ -38,7 +38,8 @@ def resolve(found: list[Candidates]) -> list[Token]:
         after = found[index + 1] if index + 1 < len(found) else NOTHING
         for rule in RULES.get(found[index].words[0].terminal, ()):
             rule(before, found[index], after)
-        if found[index].first.lemma == "with" and before.is_a("NOUN", "THE_PLAYER") and _tells_a_quality(found, index):
+        told = before.is_a("NOUN", "THE_PLAYER") or (before.is_a("PLAYER") and before.first.lemma in ("EACH", "ANY"))
+        if found[index].first.lemma == "with" and told and _tells_a_quality(found, index):
             found[index].become("WITH")
         if len(found[index].words) > 1:
             _choose(before, found[index], after)
@@ -359,7 +360,8 @@ def _one(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _of(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "A sidebar cost of 2 or less"."""
-    if after.is_a("NUMBER") and after.words[0].form in ("figure", "variable"):
+    figure = after.is_a("NUMBER") and after.words[0].form in ("figure", "variable")
+    if figure or (after.is_a("NUMBER") and before.is_a("NOUN") and before.first.lemma.endswith("cost")):
         word.become("OF_BOUND")
 
 

@@ -126,6 +126,9 @@ def _joints(found: list[Candidates]) -> list[Candidates]:
         if before is not None and before.is_a("_STILL"):
             word.start = joined.pop().start  # "any cards still under it": they are there, or they are not
             before = joined[-1] if joined else None
+        if before is not None and before.is_a("_NOW") and word.is_a("HAVE"):
+            word.start = joined.pop().start  # "if your opponent now has two points"
+            before = joined[-1] if joined else None
         if before is not None and before.is_a("_ALSO") and word.is_a(*ADDED):
             word.start = joined.pop().start
             before = joined[-1] if joined else None

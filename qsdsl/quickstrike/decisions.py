@@ -18,7 +18,8 @@ from __future__ import annotations
     CHOOSE_NUMBER,
     ORDER_REPLACEMENTS,
     CHOOSE_TYPE,
-) = range(1, 16)
+    CHOOSE_TRAIT,
+) = range(1, 17)
 
 KINDS = (
     "",
@@ -37,6 +38,7 @@ KINDS = (
     "choose number",
     "choose replacement",
     "choose type",
+    "choose trait",
 )
 
 # Options of the flip window and the signature windows; powers are tuples (POWER …, card, number).

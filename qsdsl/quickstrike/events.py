@@ -7,6 +7,8 @@ zone a global zone number (player * 3 + colour), or -1 for none.
 
 from __future__ import annotations
 
+from functools import cache
+
 from qsdsl.program.machine import NONE
 from qsdsl.quickstrike.affecting import SILENCE, is_silenced, reached_zone
 from qsdsl.quickstrike.definition import TriggerAbility
@@ -218,9 +220,15 @@ def _waits_elsewhere(state: GameState, ability: TriggerAbility, source: int, pla
     return waits
 
 
+@cache
 def spelled(word: str) -> int:
-    """The word as a number, for an event: the same in every game and set."""
+    """The word as a number, for an event or a choice: the same in every game and set."""
     return int.from_bytes(word.encode(), "big")
+
+
+def word_of(number: int) -> str:
+    """The word that the number spells."""
+    return number.to_bytes((number.bit_length() + 7) // 8, "big").decode()
 
 
 def use_keyword(state: GameState, player: int, card: int, keyword: str) -> None:

@@ -22,6 +22,7 @@ from qsdsl.program.meaning import Match, Noun, Test
 from qsdsl.program.references import get_player
 from qsdsl.quickstrike.attacks import is_of_attack
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, STRIKE, TYPES
+from qsdsl.quickstrike.events import spelled
 from qsdsl.quickstrike.state import NONE, GameState, controller, is_in_play
 from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -201,8 +202,11 @@ def _state(word: Adjective, kind: str) -> Match:
 SUCH = {
     ("card", "type"): lambda state, card, number: state.definition[card].type == number,
     ("zone", "color"): lambda state, zone, number: zone % 3 == number,
+    ("card", "trait"): lambda state, card, chosen: any(
+        spelled(trait) == chosen for trait in state.definition[card].traits
+    ),
 }
-"""Whether a card is of a chosen type, a zone of a chosen colour."""
+"""Whether a card is of a chosen type or has a chosen trait, a zone is of a chosen colour."""
 
 
 def has(things: Things) -> Match | None:

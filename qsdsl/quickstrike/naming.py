@@ -13,6 +13,7 @@ from qsdsl.quickstrike.decisions import (
     CHOOSE_DEFENDER,
     CHOOSE_MODE,
     CHOOSE_NUMBER,
+    CHOOSE_TRAIT,
     CHOOSE_TYPE,
     CHOOSE_ZONE,
     FLIP_WINDOW,
@@ -30,6 +31,7 @@ from qsdsl.quickstrike.decisions import (
     YES,
 )
 from qsdsl.quickstrike.definition import TYPES
+from qsdsl.quickstrike.events import word_of
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.quickstrike.window import power_of
@@ -51,6 +53,8 @@ def choice_name(kind: int, choice: int) -> str:
     """What a player has chosen, in a word: "green", "strike", "2", "the green zone"."""
     if kind == CHOOSE_TYPE:
         return TYPES[choice]
+    if kind == CHOOSE_TRAIT:
+        return word_of(choice)
     if kind == CHOOSE_NUMBER:
         return str(choice)
     color = VOCABULARY.colors[choice % 3]
@@ -106,7 +110,7 @@ def _name(state: GameState, option: Any) -> str:
             return _placed(state, option)
         case _ if state.kind == CHOOSE_ZONE:
             return zone_name(option, player)
-        case _ if state.kind in (CHOOSE_COLOR, CHOOSE_TYPE):
+        case _ if state.kind in (CHOOSE_COLOR, CHOOSE_TYPE, CHOOSE_TRAIT):
             return choice_name(state.kind, option)
         case _ if state.kind == CHOOSE_MODE:
             return f"option {option + 1}"

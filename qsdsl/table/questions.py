@@ -21,6 +21,7 @@ _QUESTIONS = {
     "choose color": "which color?",
     "choose number": "how many?",
     "choose type": "which type of card?",
+    "choose trait": "which trait?",
 }
 
 

@@ -43,12 +43,39 @@ from qsdsl.effect.tree import (
     Reference,
     Role,
     Things,
+    Who,
 )
 
 
 def when_prefix(when: Token, occasion: Occasion) -> Prefix:
     span = span_of(when, occasion)
-    return Prefix("when", span, word=lemma(when), event=occasion.event, meanwhile=occasion.meanwhile)
+    word, event = _first_of_its_kind(lemma(when), occasion.event)
+    return Prefix("when", span, word=word, event=event, meanwhile=occasion.meanwhile)
+
+
+def _first_of_its_kind(word: str, event: Clause) -> tuple[str, Clause]:
+    """ "When you flip your first card each turn": the first time you flip a card each turn."""
+    match event.roles:
+        case (
+            Role(name="object", value=Things(owner=Player() as owner, quantity=Quantity.THE) as what) as first,
+            *rest,
+        ):
+            orders = [one for one in what.adjectives if one.kind == "order" and one.value in COUNTING]
+            own = owner == event.subject or owner.who in (Who.HE, Who.THAT)
+            if word not in ("when", "whenever") or len(orders) != 1 or not own:
+                return word, event
+            kept = tuple(one for one in what.adjectives if one not in orders and one.kind != "duration")
+            times = [Duration(one.value) for one in what.adjectives if one.kind == "duration"]
+            one = replace(what, quantity=Quantity.ONE, owner=None, adjectives=kept)
+            counted = replace(
+                event, roles=(replace(first, value=one), *rest), duration=event.duration or [*times, None][0]
+            )
+            return f"the {orders[0].value} time", counted
+        case _:
+            return word, event
+
+
+COUNTING = ("first", "second", "third")
 
 
 def when_in_time_prefix(when: Token, time: Token, occasion: Occasion) -> Prefix:

@@ -55,7 +55,23 @@ def qualified(things: Things, quality: Quality) -> Things:
 
 
 def quality(with_: Token, condition: Has | Compare) -> Quality:
-    return Quality(condition, span=span_of(with_, condition))
+    span = span_of(with_, condition)
+    such = _chosen(condition.things) if isinstance(condition, Has) else None
+    if such is not None:
+        return Quality(Is(Reference(Refer.IT, span=span_of(with_)), such, span=span), span=span)
+    return Quality(condition, span=span)
+
+
+def _chosen(things: Things) -> Adjective | None:
+    """ "The chosen trait", "the named type"."""
+    match things:
+        case Things(quantity=Quantity.THE, owner=None, place=None, qualities=(), adjectives=(only,)) if only.value in (
+            "chosen",
+            "named",
+        ):
+            return Adjective(things.noun, only.value, span=things.span)
+        case _:
+            return None
 
 
 def quality_has(that: Token, have: Token, condition: Has | Compare) -> Quality:

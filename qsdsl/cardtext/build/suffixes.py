@@ -351,7 +351,10 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
         return Static(statics(effect), condition=condition, condition_word=asked, trailing=True, span=span)
     if lemma(word) != "if" and not negated:
         raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
-    return If(condition, as_effect(effect), trailing=True, span=span)
+    done = as_effect(effect)
+    if isinstance(done, Clause):
+        condition = of_what_is_done(condition, done)  # "loses a green energy if he or she has more than three"
+    return If(condition, done, trailing=True, span=span)
 
 
 def unless_paid(

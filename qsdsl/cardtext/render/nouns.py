@@ -319,6 +319,8 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             return f"with {adjective.value}"
         case Is(what=Adjective(value="that") as adjective) if not adjective.kind.endswith("type"):
             return f"with that {adjective.kind}"
+        case Is(what=Adjective(kind="trait", value="chosen" | "named") as adjective):
+            return f"with the {adjective.value} trait"
         case Is(what=Adjective(value="that" | "chosen" | "named") as adjective):
             which = "that" if adjective.value == "that" else f"the {adjective.value}"
             return f"that {'are' if plural else 'is'} of {which} {adjective.kind}"

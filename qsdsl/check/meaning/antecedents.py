@@ -59,6 +59,7 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
     kinds = {noun.lemma: noun.kind for noun in vocabulary.nouns}
     every = tuple(nodes(tree))
     wanted = _wanted_kinds(every, vocabulary)
+    meanwhile = {id(one) for node in every for one in nodes(getattr(node, "meanwhile", None))}
     spoken: list[_Mention] = []
     found: list[Binding] = []
     for node in _in_order(every):
@@ -72,7 +73,9 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
                 antecedent = _last(spoken, SENT, noun)
             found.append(Binding(node, kind, antecedent))
         mention = _mention(node, kinds)
-        if mention is not None:
+        if mention is not None and id(node) in meanwhile:
+            spoken.insert(0, mention)  # what happens is spoken of, not what is so meanwhile
+        elif mention is not None:
             spoken.append(mention)
     return tuple(found)
 

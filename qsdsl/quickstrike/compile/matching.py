@@ -140,6 +140,8 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 
 
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
+    if isinstance(one.value, Player) and one.name == "by" and clause.passive:
+        return _doer(b, one.value, tests)
     if isinstance(one.value, Player):
         return _chosen_player(b, one, tests)
     if clause.verb == "decide who defends":
@@ -161,6 +163,14 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
             return _pile(b, one, tests)
         return _zone(b, one.value, tests)
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
+
+
+def _doer(b: Builder, who: Player, tests: Tests) -> None:
+    """ "(Cannot be eliminated) by your opponent": that player does it."""
+    get = get_player(b, who)
+    if get is None:
+        raise refuse(who, "say which player does it")
+    tests.append(lambda state, frame, player, card, zone: player == get(state, frame))
 
 
 def _chosen_player(b: Builder, one: Role, tests: Tests) -> None:

@@ -54,7 +54,7 @@ def compile_permission(b: Builder, can: Can, place: Place | None, condition: Con
 
 def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, frozenset[tuple[int, int]], Match | None]:
     """ "Your green energy [can] be used to pay yellow costs": whose, which for which, for what card."""
-    clause = _said_of_energy(clause)
+    clause = _said_of_energy(_as_use(clause))
     energy, purpose = clause.subject, clause.purpose
     _check_plain(replace(clause, purpose=None))
     if clause.verb != "use" or clause.roles or purpose is None or purpose.verb != "pay" or not _is_energy(energy):
@@ -63,6 +63,17 @@ def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, fr
     costs, card = _paid(b, purpose, ("object", "for"))
     pairs = frozenset((color, cost) for color in _colors(b, energy) for cost in costs)
     return get_player(b, energy.owner) if energy.owner is not None else you, pairs, card
+
+
+def _as_use(clause: Clause) -> Clause:
+    """ "You may pay yellow costs with green energy": you may use green energy to pay them."""
+    energy = role(clause, "with")
+    if clause.verb != "pay" or energy is None or clause.passive or not isinstance(energy, Things):
+        return clause
+    paid = tuple(one for one in clause.roles if one.name != "with")
+    purpose = Clause("pay", None, paid, span=clause.span)
+    spent = (Role("object", energy, span=energy.span),)
+    return Clause("use", clause.subject, spent, purpose=purpose, duration=clause.duration, span=clause.span)
 
 
 def _said_of_energy(clause: Clause) -> Clause:

@@ -122,7 +122,7 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if event < 0:
         raise refuse(trigger.event, f"the engine cannot wait for '{trigger.event.verb}'")
     if trigger.word in NTH:
-        counted = compile_matcher(b, this_turn_or_each(trigger.event), event)
+        counted = compile_matcher(b, this_turn_or_each(_in_a_turn(trigger)), event)
         return event, nth_this_turn(event, counted, NTH[trigger.word])
     return event, compile_matcher(b, trigger.event, event)
 
@@ -142,7 +142,10 @@ def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Mat
     """The event counts only if the condition holds when it happens."""
     if condition is None:
         return matches
+    spoken = len(b.antecedents)
     holds = test_condition(b, condition)
+    # "flips a strike while defending against this strike, … it": what happens is spoken of, not what is so meanwhile
+    b.antecedents[:] = [*b.antecedents[spoken:], *b.antecedents[:spoken]]
 
     def match(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
         if not matches(state, source, player, card, zone):
@@ -151,6 +154,14 @@ def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Mat
         return bool(holds(state, frame))
 
     return match
+
+
+def _in_a_turn(trigger: Trigger) -> Clause:
+    """ "The first time your opponent flips a strike while defending against this strike": that is in one turn."""
+    now = trigger.meanwhile
+    if trigger.event.duration is None and isinstance(now, Happening) and now.clause.verb == "defend":
+        return replace(trigger.event, duration=Duration.EACH_TURN)
+    return trigger.event
 
 
 def this_turn_or_each(event: Clause) -> Clause:

@@ -11,16 +11,16 @@ from qsdsl.program.meaning import Act, Get
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import count_things
-from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TYPE, CHOOSE_ZONE
+from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TRAIT, CHOOSE_TYPE, CHOOSE_ZONE
 from qsdsl.quickstrike.definition import TYPES
-from qsdsl.quickstrike.events import CHOICE_MADE, emit
+from qsdsl.quickstrike.events import CHOICE_MADE, emit, spelled
 from qsdsl.quickstrike.state import GameState, remember
 from qsdsl.quickstrike.verbs.showing import choose_cards
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ROWS = {"color": (CHOOSE_COLOR, VOCABULARY.colors), "type": (CHOOSE_TYPE, TYPES), "card type": (CHOOSE_TYPE, TYPES)}
 """What can be chosen that is not on the table: the kind of decision, and all there is to choose from."""
-KINDS = {"color": CHOOSE_COLOR, "type": CHOOSE_TYPE, "zone": CHOOSE_ZONE}
+KINDS = {"color": CHOOSE_COLOR, "type": CHOOSE_TYPE, "zone": CHOOSE_ZONE, "trait": CHOOSE_TRAIT}
 """What a card can remember, by what it is called afterwards."""
 
 
@@ -34,7 +34,7 @@ def kind_chosen(clause: Clause) -> str:
 def choose(b: Builder, clause: Clause) -> None:
     """Choose something, for all to know."""
     what = role(clause, "object")
-    if isinstance(what, Things) and what.noun in ROWS:
+    if isinstance(what, Things) and what.noun in (*ROWS, TRAIT):
         return _choose_from_row(b, what)
     if isinstance(what, Things) and what.noun == "number":
         return _choose_number(b, what)
@@ -86,18 +86,18 @@ def chosen_before(kind: int) -> Get:
 def name(b: Builder, clause: Clause) -> None:
     """Name a colour or a card type."""
     what = role(clause, "object")
-    if not isinstance(what, Things) or what.noun not in ROWS:
-        raise refuse(clause, "the engine can let a player name a color or a card type", "Say 'name a card type'.")
+    if not isinstance(what, Things) or what.noun not in (*ROWS, TRAIT):
+        raise refuse(clause, "the engine can let a player name a color, a trait or a card type")
     _choose_from_row(b, what)
 
 
 def _choose_from_row(b: Builder, what: Things) -> None:
-    kind, row = ROWS[what.noun]
-    options = _options(what, row)
+    kind, row = ROWS.get(what.noun, (CHOOSE_TRAIT, ()))
+    options = _options(what, row) if row else _traits(what)
     register, actor = b.register(), b.actor
 
     def pick(state: GameState, frame: Frame) -> None:
-        ask(state, actor(state, frame), kind, list(options))
+        ask(state, actor(state, frame), kind, list(options or traits_in_game(state)))
 
     def take(state: GameState, frame: Frame) -> None:
         frame[register] = frame[ANSWER]
@@ -106,6 +106,24 @@ def _choose_from_row(b: Builder, what: Things) -> None:
     b.step(take)
     b.mention(what.noun.removeprefix("card "), what.noun, held(register), chosen_before(kind))
     _tell(b, kind, held(register))
+
+
+TRAIT = "trait"
+
+
+def _traits(what: Things) -> list[int]:
+    """The traits said, spelled; none if any will do."""
+    if any(one.kind != TRAIT for one in what.adjectives) or what.owner or what.place or what.qualities:
+        raise refuse(what, "the engine does not understand all that is said about the trait")
+    if what.quantity is not Quantity.ONE:
+        raise refuse(what, "one trait at a time can be chosen")
+    said = " ".join(one.value for one in what.adjectives).replace(",", " ").split()
+    return [spelled(word) for word in said if word != "or"]
+
+
+def traits_in_game(state: GameState) -> list[int]:
+    """The traits that some card of the game has."""
+    return [spelled(trait) for trait in sorted({trait for one in state.definition for trait in one.traits})] or [NONE]
 
 
 def _tell(b: Builder, kind: int, chosen: Get) -> None:
