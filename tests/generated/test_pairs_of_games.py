@@ -87,10 +87,9 @@ REACHES_THE_BOTTOM = (events.DECK_RAN_OUT, events.DECK_SHUFFLED, events.DECK_SEA
 
 
 def reaches_the_bottom(game: Game) -> bool:
-    """Something happened that goes further into a deck than its top, or put a card under one."""
-    return happened(game, *REACHES_THE_BOTTOM) or any(
-        event[0] == events.CARD_PUT and event[3] == DECK_BOTTOM for event in game.state.journal
-    )
+    """Something happened that goes further into a deck than its top, or put a card under one; or a deck is used up."""
+    under = any(event[0] == events.CARD_PUT and event[3] == DECK_BOTTOM for event in game.state.journal)
+    return happened(game, *REACHES_THE_BOTTOM) or under or not all(game.state.deck)
 
 
 @pytest.mark.parametrize("number", GAMES)

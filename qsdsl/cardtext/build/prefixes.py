@@ -62,7 +62,7 @@ def _first_of_its_kind(word: str, event: Clause) -> tuple[str, Clause]:
         ):
             orders = [one for one in what.adjectives if one.kind == "order" and one.value in COUNTING]
             own = owner == event.subject or owner.who in (Who.HE, Who.THAT)
-            if word not in ("when", "whenever") or len(orders) != 1 or not own:
+            if word not in ("when", "whenever") or len(orders) != 1 or not own or what.noun == "zone":
                 return word, event
             kept = tuple(one for one in what.adjectives if one not in orders and one.kind != "duration")
             times = [Duration(one.value) for one in what.adjectives if one.kind == "duration"]
