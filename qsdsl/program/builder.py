@@ -16,6 +16,9 @@ from qsdsl.program.joining import join
 from qsdsl.program.machine import DONE, NONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
 
+USES = ("pay", "discard", "lose")
+"""What "used this way" may mean, said of what was paid or given up."""
+
 
 class CannotCompile(Exception):
     """The text reads, but says something that the engine cannot do or that points nowhere."""
@@ -203,7 +206,7 @@ class Builder:
     def mark(self, verb: str) -> None:
         """Note where the journal is, if the text counts what the verb does."""
         self.carried_out.add(verb)
-        register = self.marks.get(verb)
+        register = self.marks.get(verb, self.marks.get("use") if verb in USES else None)
         if register is None:
             return
 

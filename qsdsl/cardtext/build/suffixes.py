@@ -105,12 +105,11 @@ def check_explained(x: Token, again: Token) -> None:
 
 def until(until: Token, what: Condition | Present) -> Suffix:
     """ "Until you reveal a strike", "until you have three"."""
-    span = span_of(until, what)
     if not isinstance(what, Present):
-        return Suffix(span, until_so=what)
+        return Suffix(span_of(until, what), until_so=what)
     if what.also or what.negated or what.duration is not None:
-        raise Refusal(span, "one thing at a time can be waited for here")
-    return Suffix(span, until=what.event())
+        raise Refusal(what.span, "one thing at a time can be waited for here")
+    return Suffix(span_of(until, what), until=what.event())
 
 
 def equal_to(equal: Token, value: Amount) -> Suffix:
@@ -125,11 +124,12 @@ def at_most(at_most: Token, number: Token) -> Suffix:
     return Suffix(span_of(at_most, number), most=int(lemma(number)))
 
 
-def at_most_change(at_most: Token, delta: Token, name: Token) -> Suffix:
-    """ "+1 Force for each ally you have, up to +3 Force"."""
+def at_most_change(at_most: Token, delta: Token, name: Token | None = None) -> Suffix:
+    """ "+1 Force for each ally you have, up to +3 Force"; "up to +3" is of the same statistic."""
     if not lemma(delta)[1:].isdecimal():
         raise Refusal(span_of(delta), "a printed number is needed here")
-    return Suffix(span_of(at_most, name), most=int(lemma(delta)), most_statistic=lemma(name))
+    of = lemma(name) if name else "same"
+    return Suffix(span_of(at_most, name or delta), most=int(lemma(delta)), most_statistic=of)
 
 
 def instead(instead: Token) -> Suffix:
@@ -221,7 +221,7 @@ def _limited(effect: Body, suffix: Suffix, most: int) -> Body:
             part = effect.changes[0]
             if suffix.most_statistic:
                 assert isinstance(part.amount, int)
-                if suffix.most_statistic != part.statistic or most % part.amount:
+                if suffix.most_statistic not in (part.statistic, "same") or most % part.amount:
                     raise Refusal(suffix.span, "this limit doesn't fit what it limits")
                 most //= part.amount
             return replace(effect, times=replace(times, most=most))

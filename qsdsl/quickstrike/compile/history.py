@@ -26,7 +26,7 @@ from qsdsl.effect.tree import (
     Role,
     Things,
 )
-from qsdsl.program.builder import Builder, refuse, source
+from qsdsl.program.builder import USES, Builder, refuse, source
 from qsdsl.program.clauses import is_counted, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.machine import SOURCE, Frame
@@ -302,7 +302,7 @@ def count_this_way(b: Builder, things: Things) -> Get | None:
         return None
     assert isinstance(quality.condition, Happened)
     clause = quality.condition.clause
-    passive = replace(clause, subject=things, passive=True)
+    passive = replace(_as_done(b, clause), subject=things, passive=True)
     number, register = event_of(b, passive), b.marks.get(clause.verb)
     if number < 0 or register is None:
         raise refuse(clause, f"nothing is {clause.verb} before this")
@@ -319,6 +319,12 @@ def count_this_way(b: Builder, things: Things) -> Get | None:
         return sum(fits(state, frame, one) for one in done)
 
     return count
+
+
+def _as_done(b: Builder, clause: Clause) -> Clause:
+    """ "Used this way" is said of energy that was discarded or lost; if none was, of that which was paid."""
+    done = [verb for verb in USES if verb in b.carried_out]
+    return replace(clause, verb=done[-1]) if clause.verb == "use" and done else clause
 
 
 def match_this_way(b: Builder, condition: Condition, kind: str) -> Match | None:

@@ -85,7 +85,7 @@ def _can_pay_exactly(energy: Energy, price: Price) -> Test:
 
 def _leave_or_repeat(b: Builder, paid: list[int]) -> Step:
     """The end of a power: once more from behind the cost, as often as something has said [CP-02]."""
-    counted = [register for verb, register in b.marks.items() if verb != "pay"]
+    counted = [register for verb, register in b.marks.items() if verb not in ("pay", "use")]
 
     def end(state: GameState, frame: Frame) -> None:
         if not frame[AGAIN]:
