@@ -10,6 +10,7 @@ SAID_ANYHOW = (
     r"(?<=and )put\b",  # what was said before may be left out: "put one back and (put) the rest on the bottom"
     r"(?<=much )additional\b",
     r"\bwould\b(?=.*\binstead\b)",  # "when you discard it, … instead" is when you would
+    r"(?:(?<=up to \+\d )|(?<=maximum of \+\d ))(?:Force|Intercept)\b",  # a limit is of the statistic that it limits
     r"(?<=energy )stacks?\b",  # a card put onto energy is put onto its stack
     r"(?<=is )of(?= (?:that|the) )|(?<=not )of(?= (?:that|the) )",
     r"\byou(?= do both)",

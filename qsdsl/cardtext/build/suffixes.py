@@ -13,6 +13,7 @@ from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.doing import statement
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
+from qsdsl.cardtext.build.limiting import as_many, explained, limited
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
 from qsdsl.cardtext.build.occasions import if_it_happens
 from qsdsl.cardtext.build.offers import standing
@@ -54,10 +55,8 @@ from qsdsl.effect.tree import (
     Sequence,
     SetStatistic,
     Static,
-    StatisticChange,
     Things,
     Unless,
-    Variable,
     Who,
 )
 
@@ -191,66 +190,12 @@ def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     if suffix.instead_of is not None:
         return _instead_of(effect, suffix.instead_of, span)
     if suffix.where is not None or suffix.until is not None or suffix.until_so is not None:
-        return replace(_explained(effect, suffix), span=span)
+        return replace(explained(effect, suffix), span=span)
     if suffix.equal_to is not None:
-        return replace(_as_many(effect, suffix, suffix.equal_to), span=span)
+        return replace(as_many(effect, suffix, suffix.equal_to), span=span)
     if suffix.most is not None:
-        return replace(_limited(effect, suffix, suffix.most), span=span)
+        return replace(limited(effect, suffix, suffix.most), span=span)
     return InPlace(as_effect(effect), span)
-
-
-def _as_many(effect: Body, suffix: Suffix, amount: Amount) -> Body:
-    """ "Add green energy equal to the number of your allies": so many of the object."""
-    match effect:
-        case Clause(roles=(Role(name="object", value=Things(quantity=Quantity.ALL, amount=None) as things), *rest)):
-            if isinstance(amount, (Number, Variable)):
-                raise Refusal(suffix.span, "write the number before what it counts")
-            many = replace(things, quantity=Quantity.EXACTLY, amount=amount)
-            return replace(effect, roles=(replace(effect.roles[0], value=many), *rest))
-        case Attempt():
-            return replace(effect, effect=as_effect(_as_many(effect.effect, suffix, amount)))
-        case _:
-            raise Refusal(
-                suffix.span, '"equal to" stands here only behind what is counted', 'such as "add green energy"'
-            )
-
-
-def _limited(effect: Body, suffix: Suffix, most: int) -> Body:
-    match effect:
-        case Change(times=Count(most=None) as times, changes=(StatisticChange(amount=int()),)):
-            part = effect.changes[0]
-            if suffix.most_statistic:
-                assert isinstance(part.amount, int)
-                if suffix.most_statistic not in (part.statistic, "same") or most % part.amount:
-                    raise Refusal(suffix.span, "this limit doesn't fit what it limits")
-                most //= part.amount
-            return replace(effect, times=replace(times, most=most))
-        case SetStatistic(amount=Count(most=None) as count) if not suffix.most_statistic:
-            return replace(effect, amount=replace(count, most=most))
-        case Change(times=Count(most=None) as times) | Clause(times=Count(most=None) as times) if (
-            not suffix.most_statistic
-        ):
-            return replace(effect, times=replace(times, most=most))
-        case Attempt():
-            return replace(effect, effect=as_effect(_limited(effect.effect, suffix, most)))
-        case _:
-            raise Refusal(suffix.span, 'such a limit stands behind "for each …"')
-
-
-def _explained(effect: Body, suffix: Suffix) -> Body:
-    match effect:
-        case Change() if suffix.where is not None and effect.where is None:
-            return replace(effect, where=suffix.where)
-        case Clause() if suffix.where is not None and effect.where is None:
-            return replace(effect, where=suffix.where)
-        case Clause() if suffix.until_so is not None and effect.until_so is None and effect.until is None:
-            return replace(effect, until_so=of_what_is_done(suffix.until_so, effect))
-        case Clause() if suffix.until is not None and effect.until is None:
-            return replace(effect, until=suffix.until)
-        case Attempt():
-            return replace(effect, effect=as_effect(_explained(effect.effect, suffix)))
-        case _:
-            raise Refusal(suffix.span, "this can't stand here")
 
 
 def lasting(effect: Body, time: Token) -> Body:
