@@ -136,7 +136,7 @@ def replenish(watch: Watch, position: int, since: int) -> None:
         return
     turn = next((frame for frame in state.stack if frame[PROGRAM] == TURN), None)
     is_due = turn is None or turn[POSITION] == REPLENISH
-    if is_due or {"replenish", "add"} & watch.changed:
+    if is_due or {"replenish", "replenish energy", "add"} & watch.changed:
         return
     player, zone = state.turn_player, state.origin
     due = list(range(zone % 3 + player * 3, player * 3 - 1, -1)) if zone >= 0 else []
