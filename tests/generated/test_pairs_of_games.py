@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -16,7 +17,7 @@ from qsdsl.quickstrike.setup import new_state
 from qsdsl.quickstrike.verbs.piles import DECK_BOTTOM
 from qsdsl.table.names import Names
 from qsdsl.table.telling import Teller
-from tests.generated.games import plan, random_choice
+from tests.generated.games import plan, random_choice, texts_of
 from tests.generated.sets import PRESETS, library_of
 
 GAMES = range(8)
@@ -101,9 +102,17 @@ def test_42_cards_at_the_bottom_change_nothing_before_they_are_reached(number: i
         game += len(GAMES)
 
 
+COUNTS_A_DECK = re.compile(r"\b(?:each|every|more|fewer|many|number|half|no|any) .*\bdeck", re.IGNORECASE)
+
+
 def answers_alike(number: int) -> int:
-    """How often a game went on alike with other cards at the bottom, before they were reached."""
+    """How often a game went on alike with other cards at the bottom, before they were reached.
+
+    Without the cards that may count those of a deck: for them it is not all one how many there are.
+    """
     library, decks, cards = in_order(number)
+    counting = {entry.partition(" (")[0] for entry in texts_of(plan(number)) if COUNTS_A_DECK.search(entry)}
+    cards = [[card for card in pile if card.name not in counting] for pile in cards]
     one = unshuffled(library, decks, cards, number)
     other = unshuffled(library, decks, [[*pile, *pile[:9]] for pile in cards], number)
     choose, answers = random_choice(number), 0
