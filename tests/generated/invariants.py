@@ -1,8 +1,10 @@
 """What holds of the state at every decision, and around certain steps.
 
-Some invariants are restated, since rules or decisions cut them. INV-18: by the rulebook every advantage charges its
-zone, by the Japanese rules one that comes into the advantage area (`ledger`). INV-25: nothing is in play after a point
-where the rules have both clean up; by others everything stays. INV-28: where an empty discard pile is filled at once.
+Some invariants are restated, since rules or decisions cut them. INV-10: cards of the deck that stand in for energy
+count as that energy. INV-18: by the rulebook every advantage charges its zone, by the Japanese rules one that the
+procedure puts into the advantage area (`ledger`). INV-25: nothing is in play after a point where the rules have both
+clean up; by others everything stays. INV-27: an empty deck stays so while nothing was there to make a new one of when
+it ran out. INV-28: where an empty discard pile is filled at once.
 INV-34: what a flip window offers is offered without the bans, too, the state being the same; what a ban does to the
 course of a game may well make more possible [D-47, D-154].
 """
