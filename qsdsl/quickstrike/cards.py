@@ -200,15 +200,15 @@ def uncharge(state: GameState, zone: int) -> bool:
     return True
 
 
-def place_ally(state: GameState, card: int, zone: int) -> None:
-    """The ally goes into the (empty) ally space."""
+def place_ally(state: GameState, card: int, zone: int, from_stack: int = NONE) -> None:
+    """The ally goes into the (empty) ally space; it may have been energy, in the stack of that zone."""
     if state.flipped == card:
         leave_flip_space(state, card)
     if state.modifiers or state.exceptional:
         drop_modifiers(state, card)
     state.ally[zone] = card
     state.zone_of[card] = zone
-    emit(state, (ALLY_PLACED, zone // 3, card, zone))
+    emit(state, (ALLY_PLACED, zone // 3, card, zone, from_stack))
     enter_play(state, card)
     _tell_entered(state, card)
     if state.mimics:

@@ -32,7 +32,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("CardFocused", ("player", "card", "zone")),
     ("CardDiscarded", ("player", "card", "zone")),
     ("CardPlayed", ("player", "card", "zone")),
-    ("AllyPlaced", ("player", "card", "zone")),
+    ("AllyPlaced", ("player", "card", "zone", "from_stack")),
     ("AllyReplaced", ("player", "card", "zone")),
     ("AllyMoved", ("player", "card", "zone", "from_zone")),
     ("AdvantagePlaced", ("player", "card", "zone")),

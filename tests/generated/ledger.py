@@ -63,6 +63,8 @@ def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], p
         for zone, more in zip(event[4:], (1, -1), strict=True):
             if zone != NONE:
                 notes["energy"][zone] += more
+    elif kind == events.ALLY_PLACED and event[4] != NONE:
+        notes["energy"][event[4]] -= 1
     elif kind in (events.ZONE_CHARGED, events.ZONE_UNCHARGED):
         charges = kind == events.ZONE_CHARGED
         watch.require(notes["charged"][event[2]] is not charges, "INV-15", "an event without a change")

@@ -46,7 +46,7 @@ def test_every_event_has_a_sentence() -> None:
         (record("CardDiscarded", 0, 1, WREN_RED), "Wren discards Brine Cut."),
         (record("CardDiscarded", 0, 1, NO_ZONE), "Wren discards Brine Cut from the deck."),
         (record("CardPlayed", 0, 4, WREN_RED), "Wren plays Long Watch."),
-        (record("AllyPlaced", 0, 3, WREN_GREEN), "Pym Sallow is Wren's ally in the green zone now."),
+        (record("AllyPlaced", 0, 3, WREN_GREEN, -1), "Pym Sallow is Wren's ally in the green zone now."),
         (record("AllyMoved", 0, 3, WREN_GREEN, WREN_RED), "Pym Sallow moves from the red zone to the green zone."),
         (record("AdvantagePlaced", 0, 4, WREN_GREEN), "Long Watch goes to Wren's advantage area."),
         (record("Counterattacked", 0, 1, WREN_GREEN), "Wren counterattacks with Brine Cut from the green zone."),

@@ -21,7 +21,7 @@ from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.phrases import LEFT, one_card
-from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, take
+from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, stack_of, take
 from qsdsl.quickstrike.window import forbidden
 
 # --- Putting an ally into a space -----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None
     if not keep_new:
         into_discard_pile(state, card)
         return
-    old = state.ally[zone]
+    old, stack = state.ally[zone], stack_of(state, card)
     if card != state.flipped:
         take(state, card)
         settle_piles(state, state.owner[card])
@@ -106,7 +106,7 @@ def _settle_ally(state: GameState, card: int, zone: int, keep_new: bool) -> None
         cards.take_out_of_play(state, old)
         cards.put_away(state, old)
         emit(state, (events.ALLY_REPLACED, state.owner[old], old, zone))
-    cards.place_ally(state, card, zone)
+    cards.place_ally(state, card, zone, stack)
 
 
 # --- Moving allies --------------------------------------------------------------------------------------------------

@@ -32,14 +32,14 @@ def take(state: GameState, card: int) -> bool:
         state.deck[player].remove(card)
     elif state.under and beneath.is_under(state, card):
         beneath.take_from_under(state, card)
-    elif (stack := _stack_of(state, card)) != NONE:  # it has been looked at there
+    elif (stack := stack_of(state, card)) != NONE:  # it has been looked at there
         state.energy[stack].remove(card)
     else:
         return False
     return True
 
 
-def _stack_of(state: GameState, card: int) -> int:
+def stack_of(state: GameState, card: int) -> int:
     """The zone in whose energy stack the card lies, NONE if it is not energy."""
     if card == state.flipped:
         return NONE
@@ -58,7 +58,7 @@ def settle_piles(state: GameState, player: int) -> None:
 
 def into_discard_pile(state: GameState, card: int) -> bool:
     """As for all who put a card somewhere: whether it could be put there."""
-    stack = _stack_of(state, card)
+    stack = stack_of(state, card)
     if not take(state, card):
         return False
     player = state.owner[card]
@@ -81,7 +81,7 @@ def into_advantage_area(state: GameState, card: int) -> bool:
 
 def onto_deck(*, top: bool) -> Work:
     def work(state: GameState, card: int) -> bool:
-        player, stack = state.owner[card], _stack_of(state, card)
+        player, stack = state.owner[card], stack_of(state, card)
         if state.definition[card].is_signature_move or not take(state, card):
             return False
         deck = state.deck[player]
@@ -95,7 +95,7 @@ def onto_deck(*, top: bool) -> Work:
 
 def onto_energy_stack(state: GameState, card: int, zone: int) -> bool:
     """Face down onto the stack; that is no adding [D-29, EN-09]."""
-    player, stack = state.owner[card], _stack_of(state, card)
+    player, stack = state.owner[card], stack_of(state, card)
     if zone == NONE or zone // 3 != player or state.definition[card].is_signature_move or not take(state, card):
         return False
     state.energy[zone].append(card)
@@ -108,7 +108,7 @@ def put_under(state: GameState, card: int, host: int, *, face_up: bool) -> bool:
     """Under another card in play; a signature move has its place in its Chamber Card [D-173]."""
     if not is_in_play(state, host) or card == host or state.definition[card].is_signature_move:
         return False
-    stack = _stack_of(state, card)
+    stack = stack_of(state, card)
     if not take(state, card):
         return False
     beneath.put_under(state, card, host, stack, face_up=face_up)
