@@ -28,12 +28,19 @@ from qsdsl.quickstrike.window import forbidden
 
 
 def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
-    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]; for the ally in it nothing is done."""
-    zone = _space(b, spaces)
+    """An occupied space asks which of the two stays [R-13A-7, R-13A-8, D-63]; for the ally in it nothing is done.
+
+    What is being played must still be the flipped card.
+    """
+    zone, played = _space(b, spaces), b.instead is not None and get is source
+
+    def can_come(state: GameState, card: int, where: int) -> bool:
+        is_elsewhere = played and card != state.flipped
+        return _is_ally(state, card) and card != state.ally[where] and not is_elsewhere
 
     def choose(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        if where == NONE or not _is_ally(state, card) or state.ally[where] in (NONE, card):
+        if where == NONE or state.ally[where] == NONE or not can_come(state, card, where):
             frame[ANSWER] = KEEP_NEW
         elif state.cannot and forbidden(state, "replace", state.owner[card], state.ally[where], where):
             frame[ANSWER] = KEEP_OLD
@@ -42,7 +49,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
 
     def work(state: GameState, frame: Frame) -> None:
         where, card = zone(state, frame), get(state, frame)
-        frame[DONE] = where != NONE and _is_ally(state, card) and state.ally[where] != card
+        frame[DONE] = where != NONE and can_come(state, card, where)
         if frame[DONE]:
             _settle_ally(state, card, where, frame[ANSWER] == KEEP_NEW)
 
