@@ -161,15 +161,17 @@ def attack_force(state: GameState) -> int:
     return force if force > 0 else 0
 
 
-def opening_force(state: GameState) -> int:
-    """The Force of an opening attack: that of the rules, or what texts make it [R-7-4, D-13]."""
+def opening_force(state: GameState, *, readers: bool = True) -> int:
+    """The Force of an opening attack: that of the rules, or what texts make it [R-7-4, D-13]; as a text reads it
+    without what reads totals itself.
+    """
     force = state.rules.opening_force
     if not state.setting:
         return force
-    for setting, source in _settings(state, OPENING_FORCE, readers=True):
+    for setting, source in _settings(state, OPENING_FORCE, readers=readers):
         if setting.applies(state, source, NONE):
             force = setting.value(state, source, NONE)
-    for setting, source in _settings(state, OPENING_FORCE + CAPS, readers=True):
+    for setting, source in _settings(state, OPENING_FORCE + CAPS, readers=readers):
         if setting.applies(state, source, NONE):
             value = setting.value(state, source, NONE)
             force = {ADD: force + value, AT_MOST: min(force, value), AT_LEAST: max(force, value)}[setting.kind]
@@ -186,8 +188,9 @@ def opening_chooser(state: GameState, usual: int) -> int:
 
 def read_attack_force(state: GameState) -> int:
     """The Force of the attack as a text reads it: without what reads totals itself (`read_total`)."""
-    attacker = state.attacker
-    return attack_force(state) if attacker == NONE else max(0, read_total(state, attacker, FORCE))
+    if state.attacker == NONE:
+        return opening_force(state, readers=False) if state.origin == OPENING else 0
+    return max(0, read_total(state, state.attacker, FORCE))
 
 
 def stops_attack(state: GameState, card: int) -> bool:
@@ -208,11 +211,11 @@ def stops_attack(state: GameState, card: int) -> bool:
 
 
 def stopped_force(state: GameState) -> int:
-    """The Force of the attack that the last counterattack stopped [CP-01]."""
+    """The Force of the attack that the last counterattack stopped, as a text reads it [CP-01]."""
     stopped = state.stopped_attacker
     if stopped == NONE:
-        return opening_force(state) if state.stopped_origin == OPENING else 0
-    return max(0, total(state, stopped, FORCE))
+        return opening_force(state, readers=False) if state.stopped_origin == OPENING else 0
+    return max(0, read_total(state, stopped, FORCE))
 
 
 def sidebar_cost(state: GameState, card: int) -> Energy:

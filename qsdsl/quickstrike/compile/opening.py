@@ -80,6 +80,7 @@ def compile_opening_force(
         raise refuse(effect, "an opening attack comes from no zone: say only what Force it has")
     if isinstance(subject, Things) and any(one.value != "next" for one in subject.adjectives):
         raise refuse(subject, "opening attacks are all alike", "Say 'the next opening attack' or 'opening attacks'.")
+    before, b.reads_totals = b.reads_totals, False
     holds = test_condition(b, condition) if condition is not None else None
     whose = get_player(b, subject.owner) if isinstance(subject, Things) and subject.owner is not None else None
 
@@ -89,7 +90,9 @@ def compile_opening_force(
             return False
         return holds is None or holds(state, frame)
 
-    return [Setting(OPENING_FORCE, kind, applies, amount) for kind, amount in _amounts(b, effect)]
+    amounts, reads = _amounts(b, effect), b.reads_totals
+    b.reads_totals = before or reads
+    return [Setting(OPENING_FORCE, kind, applies, amount, reads) for kind, amount in amounts]
 
 
 def _amounts(b: Builder, effect: Told) -> list[tuple[int, Amount]]:
