@@ -12,7 +12,7 @@ from collections.abc import Callable
 from lark import Token
 
 from qsdsl.cardtext.candidates import NOTHING, Candidates
-from qsdsl.cardtext.looking_back import one_more, or_another_part
+from qsdsl.cardtext.looking_back import OF_THINGS, one_more, or_another_part
 from qsdsl.cardtext.series import in_rows
 from qsdsl.cardtext.words import Word
 
@@ -26,7 +26,7 @@ THINGS = frozenset(
 FINITE = frozenset({"HAVE", "BE", "GET", "COST", "MAY", "CANNOT", "CAN", "WOULD", "VERB"})
 
 
-TELLING = ("trait",)
+TELLING = ("trait", "name")
 """Nouns of what a card has by itself: "strikes with that trait"."""
 
 
@@ -194,7 +194,7 @@ def _their(before: Candidates, word: Candidates, after: Candidates) -> None:
     elif word.first.lemma == "hers":
         word.become("UNKNOWN")
     of_cards = after.is_a("STAT") or (after.is_a("NOUN") and after.first.kind == "cost")
-    if word.first.lemma == "their" and not of_cards:
+    if word.first.lemma == "their" and not of_cards and word.first.form != OF_THINGS:
         word.become("UNKNOWN")
 
 

@@ -197,3 +197,20 @@ def or_another_part(word: Candidates, after: Candidates) -> None:
 
 
 VERBS = ("VERB", "PARTICIPLE", "PROGRESSIVE")
+
+
+OF_THINGS = "of things"
+"""The form of a "their" that stands for things, not for a player."""
+
+
+def theirs(found: list[Candidates]) -> None:
+    """ "Two of your zones and … their energy"; "their zone" on a card with the name of several."""
+    several = any(word.is_a("NAME") and word.first.form == "self" and word.first.lemma.endswith("s") for word in found)
+    spoken = False
+    for word in found:
+        if word.is_a("PLAYER", "BREAK"):
+            spoken = False
+        elif word.is_a("NOUN") and word.first.form == "plural":
+            spoken = True
+        elif word.is_a("HIS") and word.first.lemma == "their" and (spoken or several):
+            word.words = tuple(replace(one, form=OF_THINGS) for one in word.words)

@@ -116,6 +116,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "GREATER": ("greater than",),
     "BECOME": ("become", "becomes"),
     "INSTEAD": ("instead",),
+    "_NOTHING": ("nothing",),
     "_ALSO": ("also",),
     "_ALREADY": ("already", "currently"),
     "_STILL": ("still",),

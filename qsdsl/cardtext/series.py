@@ -8,9 +8,9 @@ settled where they need a look further back than one word.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from qsdsl.cardtext.candidates import Candidates
+from qsdsl.cardtext.clause_rows import join_clauses
 from qsdsl.cardtext.looking_back import (
     as_many,
     both_of,
@@ -23,6 +23,7 @@ from qsdsl.cardtext.looking_back import (
     pairs,
     purposes,
     same_statistic,
+    theirs,
     this_alone,
     time_of_a_relative,
     way_of_a_clause,
@@ -33,8 +34,7 @@ from qsdsl.effect.tree import OR_NAMES
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = same_statistic(both_of(_joints(found)))
-    _in_commands(found)
+    found = same_statistic(both_of(_joints(_no_energy(found))))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(found)
@@ -42,6 +42,8 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     for index, word in enumerate(found):
         if word.is_a("CHOOSE"):
             _options(found, index + 1)
+    join_clauses(found)
+    theirs(found)
     purposes(found)
     for index in range(1, len(found) - 1):
         either(found, index)
@@ -61,35 +63,19 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     return found
 
 
-def _in_commands(found: list[Candidates]) -> None:
-    """ "Search your deck for an ally, shuffle your deck, and put …": each comma joins as the "and" behind it does.
-
-    In the row of a cost, which no "and" ends, it stays.
-    """
-    for index, word in enumerate(found):
-        if word.is_a("_COMMA") and _begins_command(found, index + 1) and _ends_a_command(found, index):
-            row = found[index + 1 : _end_of_sentence(found, index)]
-            ends = any(joint.is_a("JOIN") and after.is_a("VERB") for joint, after in pairwise(row))
-            if ends and not any(one.is_a("_ARROW") for one in row):
-                word.words = (Word("JOIN", "and"),)
+def _no_energy(found: list[Candidates]) -> list[Candidates]:
+    """ "Costs nothing" is "costs no energy"."""
+    said: list[Candidates] = []
+    for word in found:
+        if word.is_a("_NOTHING") and said and said[-1].is_a("COST"):
+            said.append(Candidates((Word("QUANTITY", "no"),), word.start, word.end))
+            word.words = (Word("NOUN", ENERGY, "mass", kind=ENERGY),)
+        said.append(word)
+    return said
 
 
-def _begins_command(found: list[Candidates], index: int) -> bool:
-    return index < len(found) and found[index].is_a("VERB")
-
-
-def _ends_a_command(found: list[Candidates], comma: int) -> bool:
-    """Whether the words before the comma, from the last joint on, tell what somebody does."""
-    start = comma
-    while start and not found[start - 1].is_a("_COMMA", "JOIN", "_PERIOD", "BREAK", "_LABEL_END", "MAY"):
-        start -= 1
-    return _begins_command(found, start) or (found[start].is_a("PLAYER") and _begins_command(found, start + 1))
-
-
-def _end_of_sentence(found: list[Candidates], index: int) -> int:
-    while index < len(found) and not found[index].is_a("_PERIOD", "BREAK"):
-        index += 1
-    return index
+ENERGY = "energy"
+"""What is paid."""
 
 
 def _any_of_several(found: list[Candidates], index: int) -> None:

@@ -17,6 +17,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Match
+from qsdsl.program.references import kind_of
 
 CHOOSING = ("choose", "name")
 CHOSEN = ("that", "named", "chosen")
@@ -47,6 +48,8 @@ def is_choice(quality: Quality) -> bool:
 def match_such(b: Builder, what: Adjective, thing: str) -> Match:
     """ "of the named type": of the one chosen or named before."""
     kind = what.kind.removeprefix("card ")
+    if kind_of(b, kind) == thing == "card":
+        kind = "name"  # "the named card": a card of that name
     found, fits = b.last(kind), b.meanings.such.get((thing, kind))
     if fits is None:
         raise refuse(what, f"a {thing} is of no {what.kind}")

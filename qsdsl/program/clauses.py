@@ -226,8 +226,11 @@ def _yours_first(found: Callable[[Any, Any], list[int]], owner: Callable[[Any, i
 
 
 def _several_meant(b: Builder, target: Reference | Of) -> Any:
-    """ "If all of your zones are charged, uncharge them": all that were asked about; None for others."""
-    return b.several if isinstance(target, Reference) and target.name == "them" and not target.noun else None
+    """ "If all of your zones are charged, uncharge them": all that were asked about, or chosen together; or None."""
+    if b.several is None or not isinstance(target, Reference):
+        return None
+    same_kind = target.name == "those" and kind_of(b, target.noun) == b.several[0] != "card"
+    return b.several if same_kind or (target.name == "them" and not target.noun) else None
 
 
 def _do_to_one(b: Builder, get: Get, act: Act, clause: Clause, kind: str) -> None:

@@ -128,7 +128,7 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
         return found.get
     if kept:
         return _first_of(b.kept.left)
-    if b.names_itself and phrase.name in PERSONAL:
+    if b.names_itself and phrase.name in (*PERSONAL, "their"):
         return source
     if kind == "zone":
         card = b.last("card")

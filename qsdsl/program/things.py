@@ -89,6 +89,9 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
         if noun.kind == "zone" and adjective.kind == "order" and adjective.value == "adjacent":
             tests.append(neighbors.adjacent_to_spoken(b))
             continue
+        if adjective.value == "named" and noun.kind == "card":
+            tests.append(match_such(b, replace(adjective, kind="name"), noun.kind))
+            continue
         if adjective.kind == "order" and adjective.value in ("other", "another"):
             tests.append(_match_other(b, noun.kind))
             continue

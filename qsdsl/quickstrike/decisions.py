@@ -19,7 +19,8 @@ from __future__ import annotations
     ORDER_REPLACEMENTS,
     CHOOSE_TYPE,
     CHOOSE_TRAIT,
-) = range(1, 17)
+    CHOOSE_NAME,
+) = range(1, 18)
 
 KINDS = (
     "",
@@ -39,6 +40,7 @@ KINDS = (
     "choose replacement",
     "choose type",
     "choose trait",
+    "choose name",
 )
 
 # Options of the flip window and the signature windows; powers are tuples (POWER …, card, number).

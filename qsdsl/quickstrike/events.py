@@ -68,6 +68,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("CardEnteredPlay", ("player", "card", "zone")),
     ("CardLeftPlay", ("player", "card", "zone")),
     ("TurnEnded", ("player",)),
+    ("PointLost", ("player", "points")),
 )
 
 NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS)}
@@ -126,6 +127,7 @@ NUMBER: dict[str, int] = {name: number for number, (name, _) in enumerate(EVENTS
     CARD_ENTERED_PLAY,
     CARD_LEFT_PLAY,
     TURN_ENDED,
+    POINT_LOST,
 ) = range(len(EVENTS))
 
 _PLAYER, _CARD, _ZONE = (

@@ -199,8 +199,14 @@ def _state(word: Adjective, kind: str) -> Match:
             raise refuse(word, f"a {kind} cannot be '{word.value}'")
 
 
+def has_that_name(state: GameState, card: int, named: int) -> bool:
+    """Whether the card has the name of the one that was named [D-176]."""
+    return named != NONE and state.definition[card].name == state.definition[named].name
+
+
 SUCH = {
     ("card", "type"): lambda state, card, number: state.definition[card].type == number,
+    ("card", "name"): has_that_name,
     ("zone", "color"): lambda state, zone, number: zone % 3 == number,
     ("card", "trait"): lambda state, card, chosen: any(
         spelled(trait) == chosen for trait in state.definition[card].traits

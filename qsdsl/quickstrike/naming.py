@@ -12,6 +12,7 @@ from qsdsl.quickstrike.decisions import (
     CHOOSE_COLOR,
     CHOOSE_DEFENDER,
     CHOOSE_MODE,
+    CHOOSE_NAME,
     CHOOSE_NUMBER,
     CHOOSE_TRAIT,
     CHOOSE_TYPE,
@@ -110,6 +111,8 @@ def _name(state: GameState, option: Any) -> str:
             return _placed(state, option)
         case _ if state.kind == CHOOSE_ZONE:
             return zone_name(option, player)
+        case _ if state.kind == CHOOSE_NAME:
+            return card_name(state, option)
         case _ if state.kind in (CHOOSE_COLOR, CHOOSE_TYPE, CHOOSE_TRAIT):
             return choice_name(state.kind, option)
         case _ if state.kind == CHOOSE_MODE:

@@ -14,6 +14,7 @@ from qsdsl.quickstrike.events import (
     DEFENDER_CHOSEN,
     GAME_ENDED,
     GAME_STOPPED,
+    POINT_LOST,
     POINT_SCORED,
     TRIGGER_RESOLVED,
     TURN_ENDED,
@@ -93,6 +94,15 @@ def fail_defense(state: GameState) -> None:
     if len(state.stack) > 1 and state.stack[1][PROGRAM] == TURN:
         state.stack[1] = new_frame(GAME, state.turn_player, NONE, NONE)
         state.stack[1][POSITION] = BREAK_OFF
+
+
+def lose_point(state: GameState, player: int) -> bool:
+    """A point is taken back or away; False if the player has none [D-177]."""
+    if not state.points[player]:
+        return False
+    state.points[player] -= 1
+    emit(state, (POINT_LOST, player, state.points[player]))
+    return True
 
 
 def let_score(state: GameState, scorer: int) -> bool:

@@ -71,6 +71,8 @@ def _note(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]], p
         notes["charged"][event[2]] = charges
         if charges and notes["played"] is not None and notes["played"][1] == event[2]:
             notes["played"] = None
+    elif kind == events.POINT_LOST:
+        notes["points"][event[1]] -= 1
     elif kind == events.CHAMBER_CARD_TURNED:
         notes["side"][event[1]] = event[2]
     else:

@@ -56,6 +56,8 @@ MANY = {
     (Comparison.MORE, 2): ("more than twice as many", "as"),
 }
 """How things are compared, and how many times the other number -> the words."""
+CARD = "card"
+"""The kind of what can be named itself: "it is the named card"."""
 CHOSEN = ("that", "named", "chosen")
 """In place of a name: the one that a player has chosen."""
 COMPARISON_WORDS = {
@@ -142,6 +144,8 @@ def _is(forms: Forms, what: Is) -> str:
             return f"{start} {name.value}"
         case Adjective(kind="trait" | "name") as such:
             return f"{who} {'have' if be == 'are' else 'has'} {_such(such)}"
+        case Adjective(kind=kind) as such if kind in forms.nouns and forms.nouns[kind].kind == CARD:
+            return f"{start} {_such(such)}"
         case Adjective(kind=kind) as such if kind in forms.nouns:
             return f"{start} of {_such(such)}"
         case Adjective():

@@ -313,6 +313,8 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
                 if statistic.name in forms.statistics
                 else f"with a {statistic.name} of {much}"
             )
+        case Is(what=Adjective(kind="name", value="that")):
+            return "with that name"
         case Is(what=Adjective(kind="name") as adjective):
             return f"named {adjective.value}"
         case Is(what=Adjective(kind="keyword") as adjective):

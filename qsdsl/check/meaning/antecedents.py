@@ -34,7 +34,7 @@ POINTING_PLAYERS = (Who.HE, Who.THAT)
 NAMED_PLAYERS = (Who.OPPONENT, Who.EACH, Who.ANY, Who.THE, Who.OWNER)
 OPPONENTS_TIMES = (Duration.OPPONENT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.END_OF_OPPONENT_NEXT_TURN)
 """Times that speak of the opponent: "during your opponent's next turn, he or she …"."""
-AS_WELL: dict[str, tuple[str, ...]] = {CARD: ("energy", "power", "chamber")}
+AS_WELL: dict[str, tuple[str, ...]] = {CARD: ("energy", "power", "chamber", ZONE)}
 """Kinds of thing that a word for a kind may stand for, if nothing of that kind was spoken of."""
 
 

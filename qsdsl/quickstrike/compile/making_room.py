@@ -81,7 +81,7 @@ def _asks_for_room(condition: Condition, effect: Effect) -> bool:
         return False
     done = effect.effect if isinstance(effect, Attempt) else effect
     goes = isinstance(done, Clause) and done.verb in ("move", "put") and any(one.name in TO for one in done.roles)
-    return goes and condition.subject.noun == SPACE
+    return goes and condition.subject.noun in (SPACE, "space")
 
 
 TO = ("to", "into", "down", "up")

@@ -13,7 +13,7 @@ from qsdsl.program.meaning import Get
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.procedures import is_as_played
 from qsdsl.quickstrike.state import recall
-from qsdsl.quickstrike.verbs.choices import KINDS, kind_chosen
+from qsdsl.quickstrike.verbs.choices import CARDS, KINDS, NAME, kind_chosen
 
 
 def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
@@ -53,7 +53,7 @@ def _spoken_of(ability: Ability) -> set[str]:
             case Things(noun=noun) if any(one.value in CHOSEN for one in node.adjectives) or any(
                 map(is_choice, node.qualities)
             ):
-                found.add(noun.removeprefix("card "))
+                found.add(NAME if noun in CARDS else noun.removeprefix("card "))
     return found & set(KINDS)
 
 

@@ -76,6 +76,8 @@ def event_of(b: Builder, clause: Clause) -> int:
             return events.PAYMENT_POWER_PLAYED
     if clause.verb == "discard" and is_energy(clause.subject if clause.passive else role(clause, "object")):
         return events.ENERGY_LOST
+    if clause.verb == "lose" and getattr(role(clause, "object"), "noun", "") == "point":
+        return events.POINT_LOST
     if clause.verb == "move" and is_energy(clause.subject if clause.passive else role(clause, "object")):
         return events.ENERGY_MOVED
     if picks_defender(clause):

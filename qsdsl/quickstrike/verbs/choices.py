@@ -8,25 +8,40 @@ from qsdsl.program.clauses import role
 from qsdsl.program.groups import speaks_of_group
 from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
-from qsdsl.program.picking import SEVERAL, find_targets, pick_one
+from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.references import kind_of
 from qsdsl.program.things import count_things
-from qsdsl.quickstrike.decisions import CHOOSE_COLOR, CHOOSE_NUMBER, CHOOSE_TRAIT, CHOOSE_TYPE, CHOOSE_ZONE
+from qsdsl.quickstrike.decisions import (
+    CHOOSE_COLOR,
+    CHOOSE_NAME,
+    CHOOSE_NUMBER,
+    CHOOSE_TRAIT,
+    CHOOSE_TYPE,
+    CHOOSE_ZONE,
+)
 from qsdsl.quickstrike.definition import TYPES
 from qsdsl.quickstrike.events import CHOICE_MADE, emit, spelled
 from qsdsl.quickstrike.state import GameState, remember
+from qsdsl.quickstrike.verbs.choices_kept import chosen_before
+from qsdsl.quickstrike.verbs.naming_cards import name_card
 from qsdsl.quickstrike.verbs.showing import choose_cards
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 ROWS = {"color": (CHOOSE_COLOR, VOCABULARY.colors), "type": (CHOOSE_TYPE, TYPES), "card type": (CHOOSE_TYPE, TYPES)}
 """What can be chosen that is not on the table: the kind of decision, and all there is to choose from."""
-KINDS = {"color": CHOOSE_COLOR, "type": CHOOSE_TYPE, "zone": CHOOSE_ZONE, "trait": CHOOSE_TRAIT}
+NAME = "name"
+KINDS = {"color": CHOOSE_COLOR, "type": CHOOSE_TYPE, "zone": CHOOSE_ZONE, "trait": CHOOSE_TRAIT, NAME: CHOOSE_NAME}
 """What a card can remember, by what it is called afterwards."""
+
+
+CARDS = ("card", *TYPES, "signature move")
 
 
 def kind_chosen(clause: Clause) -> str:
     """What the choice is called afterwards ("that color"); "" for one that no card can remember."""
     what = role(clause, "object")
+    if clause.verb == "name" and isinstance(what, Things) and what.noun in CARDS:
+        return NAME
     noun = what.noun.removeprefix("card ") if isinstance(what, Things) and clause.verb in ACTS else ""
     return noun if noun in KINDS else ""
 
@@ -43,6 +58,10 @@ def choose(b: Builder, clause: Clause) -> None:
     kind = kind_of(b, what.noun) or "card"
     if kind == "card" and what.quantity in SEVERAL:
         return choose_cards(b, what, clause)
+    if kind == "zone" and what.quantity is Quantity.EXACTLY:
+        taken = pick_several(b, what, clause, None, kind)
+        b.several = kind, lambda state, frame: frame[taken] or []
+        return None
     if what.quantity is not Quantity.ONE:
         raise refuse(what, "one thing at a time can be chosen like this")
     chosen = pick_one(b, find_targets(b, what, clause), None, kind)
@@ -71,23 +90,18 @@ def _choose_number(b: Builder, what: Things) -> None:
     b.mention("number", "number", chosen, chosen)
 
 
-def chosen_before(kind: int) -> Get:
-    """What of this kind was chosen last for the card, as the journal tells: also when its program has ended."""
-
-    def get(state: GameState, frame: Frame) -> int:
-        for event in reversed(state.journal):
-            if event[0] == CHOICE_MADE and event[2:4] == (frame[SOURCE], kind):
-                return event[4]
-        return NONE
-
-    return get
-
-
 def name(b: Builder, clause: Clause) -> None:
     """Name a colour or a card type."""
     what = role(clause, "object")
+    if isinstance(what, Things) and kind_of(b, what.noun) == "card":
+        remembers = b.remembering or NAME in b.remembered
+        return name_card(b, what, remembers=remembers)
     if not isinstance(what, Things) or what.noun not in (*ROWS, TRAIT):
-        raise refuse(clause, "the engine can let a player name a color, a trait or a card type")
+        raise refuse(
+            clause,
+            "the engine can let a player name a color, a trait, a card type or a card",
+            "Say 'name a card type'.",
+        )
     _choose_from_row(b, what)
 
 

@@ -45,7 +45,9 @@ def which(b: Builder, clause: Clause) -> Things:
     if not isinstance(things, Things) or things.noun != "energy":
         raise refuse(clause, f"say what energy to {clause.verb}, for instance 'a green energy'")
     b.energy = things = replace(things, adjectives=tuple(one for one in things.adjectives if one.value != "any"))
-    if things.qualities or any(one.kind != "color" and one.value != "additional" for one in things.adjectives):
+    if things.qualities or any(
+        one.kind != "color" and one.value not in ("additional", "more") for one in things.adjectives
+    ):
         raise refuse(things, f"the engine does not understand all that is said about the energy to {clause.verb}")
     return things
 

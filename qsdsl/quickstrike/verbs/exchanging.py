@@ -5,20 +5,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Quantity, Statistic, Things
+from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Statistic, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
-from qsdsl.program.references import get_thing
+from qsdsl.program.references import get_thing, get_zone
 from qsdsl.program.things import find
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.totals import total
 from qsdsl.quickstrike.verbs.ally_spaces import exchange_allies, exchange_with
+from qsdsl.quickstrike.verbs.phrases import is_energy
 
 
 def exchange(b: Builder, clause: Clause) -> None:
@@ -26,14 +28,51 @@ def exchange(b: Builder, clause: Clause) -> None:
     what, other = role(clause, "object"), role(clause, "and")
     if isinstance(what, Statistic) and isinstance(other, Statistic):
         return _exchange_statistics(b, clause, what, other)
+    if other is None and is_energy(what) and is_energy(role(clause, "with")):
+        return _exchange_with_energy(b, what, role(clause, "with"))
     if other is None and role(clause, "with") is not None:
         return exchange_with(b, clause)
+    if other is None and (chosen := _chosen_zones(b, what)) is not None:
+        return _swap(b, chosen)
     if isinstance(what, Things) and other is None:
         if what.noun == "ally" and what.quantity is Quantity.EXACTLY:
             return exchange_allies(b, clause, what)
         if what.noun == "energy" and what.place is not None and isinstance(what.place.of, Things):
             return _exchange_energy(b, clause, what.place.of)
     raise refuse(clause, "the engine can exchange two statistics, the energy of two zones, or two allies")
+
+
+def _exchange_with_energy(b: Builder, first: Things, second: Things) -> None:
+    """ "Exchange the energy in your green zone with the energy in your red zone"."""
+    zones = [get_zone(b, one.place.of) for one in (first, second) if one.place is not None]
+    if len(zones) != 2:
+        raise refuse(first, "say the energy of which two zones")
+    _swap(b, lambda state, frame: [zone(state, frame) for zone in zones])
+
+
+def _chosen_zones(b: Builder, what: Any) -> Callable[[Any, Any], list[int]] | None:
+    """ "The energy in those zones", "their energy": of zones that have been chosen together."""
+    of = what.of if isinstance(what, Of) else what.place.of if is_energy(what) and what.place is not None else None
+    plural = isinstance(of, Reference) and of.name in ("those", "their", "them")
+    if not plural or b.several is None or b.several[0] != "zone":
+        return None
+    if isinstance(what, Of) and what.noun not in ("energy", "energy stack"):
+        return None
+    return b.several[1]
+
+
+def _swap(b: Builder, zones: Callable[[Any, Any], list[int]]) -> None:
+    """The whole stacks of two zones of one player change places [EN-06]."""
+
+    def work(state: GameState, frame: Frame) -> None:
+        pair = zones(state, frame)
+        frame[DONE] = len(pair) == 2 and NONE not in pair and pair[0] // 3 == pair[1] // 3
+        if frame[DONE]:
+            one, two = pair
+            state.energy[one], state.energy[two] = state.energy[two], state.energy[one]
+            emit(state, (events.ENERGY_EXCHANGED, one // 3, one, two))
+
+    b.step(work, plain=True)
 
 
 def _strike(b: Builder, statistic: Statistic) -> Get:
@@ -101,16 +140,9 @@ def _exchange_energy(b: Builder, clause: Clause, zones: Things) -> None:
         frame[chosen].append(frame[ANSWER])
         return len(frame[chosen]) < 2
 
-    def work(state: GameState, frame: Frame) -> None:
-        one, two = frame[chosen]
-        frame[DONE] = one != NONE and two != NONE and one // 3 == two // 3
-        if frame[DONE]:
-            state.energy[one], state.energy[two] = state.energy[two], state.energy[one]
-            emit(state, (events.ENERGY_EXCHANGED, one // 3, one, two))
-
     b.step(begin, plain=True)
     b.repeat(pick, take)
-    b.step(work, plain=True)
+    _swap(b, lambda state, frame: frame[chosen])
 
 
 def repeat(b: Builder, clause: Clause) -> None:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things, Who
-from qsdsl.program.builder import Builder
+from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.picking import half_of, pick_one
 from qsdsl.program.things import find
-from qsdsl.quickstrike import energy, events
+from qsdsl.quickstrike import energy, events, scoring
 from qsdsl.quickstrike.amounts import energy_zones, match_zones
 from qsdsl.quickstrike.meanings import ZONES
 from qsdsl.quickstrike.state import GameState
@@ -32,8 +33,27 @@ Work = Callable[[GameState, int], bool]
 
 
 def lose(b: Builder, clause: Clause) -> None:
-    """So much energy is lost; the player acting chooses the stack where the text leaves it open."""
-    take_energy(b, clause, energy.lose_energy)
+    """So much energy is lost; the player acting chooses the stack where the text leaves it open. Or a point."""
+    points = role(clause, "object")
+    if isinstance(points, Things) and points.noun == "point":
+        return _lose_points(b, clause, points)
+    return take_energy(b, clause, energy.lose_energy)
+
+
+def _lose_points(b: Builder, clause: Clause, points: Things) -> None:
+    """As many points as are said, as far as there are so many [D-177]."""
+    if replace(points, quantity=Quantity.ONE, amount=None) != Things("point", Quantity.ONE) or clause.times:
+        raise refuse(points, "say how many points are lost, and no more")
+    if points.quantity not in (Quantity.ONE, Quantity.EXACTLY):
+        raise refuse(points, "say how many points are lost", "For instance 'a point'.")
+    count, actor = amount(b, points), b.actor
+
+    def work(state: GameState, frame: Frame) -> None:
+        player, frame[DONE] = actor(state, frame), False
+        for _ in range(count(state, frame)):
+            frame[DONE] = scoring.lose_point(state, player) or frame[DONE]
+
+    b.step(work, plain=True)
 
 
 def take_energy(b: Builder, clause: Clause, work: Work) -> None:
@@ -136,7 +156,11 @@ def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get
 
 
 def can_lose(b: Builder, clause: Clause) -> Test:
-    """There is as much energy as is asked for: a cost is paid whole."""
+    """There is as much energy as is asked for: a cost is paid whole; or there are as many points."""
+    points = role(clause, "object")
+    if isinstance(points, Things) and points.noun == "point":
+        least, actor = amount(b, points), b.actor
+        return lambda state, frame: state.points[actor(state, frame)] >= least(state, frame)
     things = which(b, clause)
     place = things.place
     each = is_of_each_color(things)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from qsdsl.quickstrike.decisions import CHOOSE_NAME
 from qsdsl.quickstrike.definition import STATISTICS
 from qsdsl.quickstrike.naming import choice_name
 from qsdsl.quickstrike.verbs.piles import DECK_TOP, DISCARD_PILE, ENERGY_STACK, UNDER
@@ -83,7 +84,8 @@ def defense_moved(run: Run, names: Names) -> str:
 
 def choice_made(run: Run, names: Names) -> str:
     record = run[0]
-    choice = choice_name(record.kind, record.choice)
+    named = record.kind == CHOOSE_NAME
+    choice = names.card(record.choice) if named else choice_name(record.kind, record.choice)
     return f"{names.player(record.player)} chooses {choice} for {names.card(record.card)}."
 
 
@@ -237,6 +239,11 @@ def point_scored(run: Run, names: Names) -> str:
     return f"{names.player(record.player)} scores and has {counted(record.points, 'point')}."
 
 
+def point_lost(run: Run, names: Names) -> str:
+    record = run[0]
+    return f"{names.player(record.player)} loses a point and has {counted(record.points, 'point')}."
+
+
 def celebrated(run: Run, names: Names) -> str:
     return f"{names.player(run[0].player)} celebrates."
 
@@ -294,6 +301,7 @@ SENTENCES: Mapping[str, Callable[[Run, Names], str]] = {
     "TriggerResolved": trigger_resolved,
     "DefenseFailed": defense_failed,
     "PointScored": point_scored,
+    "PointLost": point_lost,
     "Celebrated": celebrated,
     "CardEnteredPlay": not_told,
     "CardLeftPlay": not_told,
