@@ -21,6 +21,9 @@ SAME_EITHER_WAY = {
     ),
     "Immediate—Choose up to three cards with different card types in your discard pile. Put one on top of your deck, "
     "one on the bottom of your deck, and add the other to this zone as energy.": "The types are those of the cards.",
+    "When Orso's zone is charged, your opponent discards an energy from his or her zone of the same color.": (
+        "The energy of a zone has the zone's color."
+    ),
     "When your opponent flips an ally in his or her zone of the same color as this zone, discard that ally.": (
         "Zones have a color; nothing is flipped of one."
     ),
