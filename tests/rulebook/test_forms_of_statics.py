@@ -292,6 +292,10 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
         ("When your green energy counterattacks, add a red energy.", "a card is needed here, not a thing such as"),
         ("While your green energy is charged, your strikes have +1 Force.", "cannot ask here whose energy it is"),
         ("When you celebrate, discard all energy in your discard pile.", "energy lies in zones"),
+        (
+            "Your energy has Force equal to twice the number of your allies.",
+            "only strikes have an Intercept and a Force",
+        ),
         ("Your strikes have +1 Force for each energy in your discard pile.", "energy lies in zones"),
     ],
 )

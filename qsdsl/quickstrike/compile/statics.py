@@ -50,7 +50,7 @@ from qsdsl.quickstrike.compile.nth_card import split_order
 from qsdsl.quickstrike.compile.open_decks import compile_open_deck, is_open_deck
 from qsdsl.quickstrike.compile.opening import compile_opening_force, is_of_opening_attack
 from qsdsl.quickstrike.compile.payments import compile_payment_bans, compile_permission, is_paid_there, is_payment_ban
-from qsdsl.quickstrike.compile.statistics import amount_changed, check_against, check_there
+from qsdsl.quickstrike.compile.statistics import amount_changed, check_against, check_changed
 from qsdsl.quickstrike.definition import (
     AT_LEAST,
     AT_MOST,
@@ -223,11 +223,9 @@ def _compile_change(b: Builder, change: Change, place: Place | None, condition: 
         if place is not None:
             raise refuse(change.place, "two places cannot both hold here")
         place = change.place
-    if kind_of(b, change.subject.noun) not in ("", "card"):
-        raise refuse(change.subject, "only strikes have an Intercept and a Force")
     if isinstance(change.subject, Things) and is_defended_against(change.subject):
         return _compile_change_of_attack(b, change, place, condition)
-    check_there(b, change.subject, place)
+    check_changed(b, change.subject, place)
     subject, is_that_one = split_order(b, change.subject)
     fits = match_concerned(b, subject, place, condition)
     if is_that_one is not None:
@@ -343,7 +341,7 @@ def _compile_setting(
     """ "This strike's Force is equal to …"; "… cannot be greater than 5"."""
     if statistic.of is None:
         raise refuse(statistic, f"say whose {statistic.name} is meant")
-    check_there(b, statistic.of, place)
+    check_changed(b, statistic.of, place)
     fits, value = match_concerned(b, statistic.of, place, condition), get_amount(b, amount)
     return Setting(
         b.meanings.statistics.index(statistic.name),

@@ -36,7 +36,7 @@ def compile_change(b: Builder, change: Change) -> None:
 
     From an ally or advantage they have it only as long as that is in play [D-61, D-62].
     """
-    check_there(b, change.subject, change.place)
+    check_changed(b, change.subject, change.place)
     told = get_amount(b, change.where) if change.where is not None and _is_of_that(change.where) else None
     strikes = _strikes(b, change.subject)
     if change.place is not None:
@@ -80,8 +80,10 @@ def check_against(change: Change) -> None:
             )  # fmt: skip
 
 
-def check_there(b: Builder, subject: NounPhrase | None, place: Place | None) -> None:
-    """Refuse a change of cards that lie in a pile: they have what is printed on them [D-90, INV-32]."""
+def check_changed(b: Builder, subject: NounPhrase | None, place: Place | None) -> None:
+    """Refuse a change of what is no card, and of cards in a pile: they have what is printed on them [D-90, INV-32]."""
+    if subject is not None and kind_of(b, subject.noun) not in ("", "card"):
+        raise refuse(subject, "only strikes have an Intercept and a Force")
     places = [place, subject.place if isinstance(subject, Things) else None]
     for one in places:
         if one is not None and isinstance(one.of, Things) and kind_of(b, one.of.noun) == "pile":
@@ -127,8 +129,6 @@ def _strikes(b: Builder, subject: NounPhrase | None) -> Callable[[Any, Any], lis
     """
     if subject is None:
         return lambda state, frame: [state.flipped] if state.flipped != NONE else []
-    if kind_of(b, subject.noun) not in ("", "card"):
-        raise refuse(subject, "only strikes have an Intercept and a Force")
     if isinstance(subject, Things):
         found = find(b, subject)
         return lambda state, frame: [card for card in found(state, frame) if _can_change(state, card)]
@@ -150,7 +150,7 @@ def compile_become(b: Builder, effect: SetStatistic) -> None:
     statistic = b.meanings.statistics.index(effect.statistic.name)
     if effect.verb != "become" or effect.statistic.of is None:
         raise refuse(effect, "an instruction sets a statistic once: say 'becomes'")
-    check_there(b, effect.statistic.of, None)
+    check_changed(b, effect.statistic.of, None)
     strikes, value = _strikes(b, effect.statistic.of), get_amount(b, effect.amount)
 
     def work(state: GameState, frame: Frame) -> None:
