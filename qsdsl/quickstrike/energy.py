@@ -166,7 +166,7 @@ def _add_otherwise(state: GameState, zone: int) -> bool:
 def replenish(state: GameState, player: int) -> None:
     """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15]."""
     first, discard = player * 3, state.discard[player]
-    careful = state.exceptional or state.active[ENERGY_ADDED] or len(discard) < 4
+    careful = state.exceptional or state.active[ENERGY_ADDED] or len(discard) < 4  # three may go, and one stays
     for zone in range(first + state.origin % 3, first - 1, -1):
         if careful:
             add_energy(state, zone)

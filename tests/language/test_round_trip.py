@@ -25,7 +25,6 @@ SAID_ANYHOW = (
     r"\bzone(?= and your (?:\w+) zone)",
     r"\bnew(?= zone)",  # where it is now
     r"(?<=those )two\b(?= allies exchange)",
-    r"\bally(?= spaces?\b)",
     r"\bzone(?= color)",
     r"(?<=another )one(?= of)",
     r"\bboth(?= an? )",  # "both an ally and an advantage"

@@ -21,7 +21,7 @@ from qsdsl.effect.tree import (
 ANOTHER = ("another", "other")
 
 
-def elsewhere(folded: Folded, before: Ability | None) -> Folded:
+def in_another_zone(folded: Folded, before: Ability | None) -> Folded:
     """The sentence with "another zone" as a zone of a different color, if the one `before` waits for the same thing in
     the zone of a color that was chosen; else as it is.
     """

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardtext.build.another_zone import in_another_zone
 from qsdsl.cardtext.build.bodies import sequence
 from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
 from qsdsl.cardtext.build.completing import (
@@ -21,7 +22,6 @@ from qsdsl.cardtext.build.completing import (
     unconditioned,
 )
 from qsdsl.cardtext.build.consequences import with_consequence
-from qsdsl.cardtext.build.elsewhere import elsewhere
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
@@ -258,7 +258,7 @@ def _last_power(abilities: list[Ability], part: Part) -> Power:
 def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     before = abilities[-1] if abilities else None
-    folded = elsewhere(fold(part.line), before)
+    folded = in_another_zone(fold(part.line), before)
     goes_on_from, asked = looks_back(folded), asks_back(folded)
     folded = completed(folded, before)
     last = before if joins or (goes_on_from and isinstance(before, Power)) else None
