@@ -13,14 +13,14 @@ demo: $(READY)
 	$(BIN)/qsdsl play sets/storm-bells --decks "First Light Over Ombrel" "Mist in the Ropes" --players eager,eager --seed 7
 
 test: $(READY)
-	$(BIN)/python -m pytest -n auto -m "not long"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not long"
 
 test-long: $(READY)
-	$(BIN)/python -m pytest -n auto -m "long and not games"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "long and not games"
 
 # 20,000 games with generated cards: half an hour, or more.
 test-games: $(READY)
-	$(BIN)/python -m pytest -n auto -m games
+	$(BIN)/python -m pytest -n auto --dist worksteal -m games
 
 # Before each commit.
 check: format lint types test
