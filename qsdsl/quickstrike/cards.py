@@ -39,6 +39,7 @@ from qsdsl.quickstrike.places import (
     rest,
     wake,
 )
+from qsdsl.quickstrike.purse import UNIT
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.state import NONE, SIGNATURE, GameState
 from qsdsl.quickstrike.totals import is_charged
@@ -101,6 +102,7 @@ def focus(state: GameState, player: int) -> None:
     """
     card, zone = state.flipped, state.zone
     state.energy[zone].append(card)
+    state.purse[player] += UNIT[zone]
     state.journal.append((CARD_FOCUSED, player, card, zone))
     if state.listening and state.active[CARD_FOCUSED]:
         notify(state, state.journal[-1])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from qsdsl.program.machine import NONE, POSITION, PROGRAM, Program
 from qsdsl.quickstrike.decisions import FLIP_WINDOW, PLAY
 from qsdsl.quickstrike.definition import ALLY, STRIKE
+from qsdsl.quickstrike.energy import stock
 from qsdsl.quickstrike.places import recount, tables
+from qsdsl.quickstrike.purse import purse_of
 from qsdsl.quickstrike.state import GameState
 
 
@@ -30,6 +32,7 @@ def check_state(state: GameState) -> None:
         assert 0 <= state.points[player] <= state.rules.points_to_win
     for zone, stack in enumerate(state.energy):
         assert all(state.owner[card] == zone // 3 for card in stack), "energy is in the other player's zone"
+    assert state.purse == [purse_of(stock(state, player)) for player in (0, 1)], "a purse is not what the stacks hold"
     assert all(state.definition[card].type == ALLY for card in state.ally if card != NONE), "no ally in an ally space"
     for strikes in state.strikes:
         assert all(state.definition[card].type == STRIKE for card in strikes), (

@@ -8,9 +8,8 @@ from typing import Any, TypeAlias
 
 from qsdsl.effect.tree import Text
 from qsdsl.program.machine import Frame, Step
-
-Energy: TypeAlias = tuple[int, int, int]
-"""Amounts of (green, yellow, red) energy."""
+from qsdsl.quickstrike.purse import Energy as Energy
+from qsdsl.quickstrike.purse import Ways, ways_of
 
 STRIKE, ALLY, ADVANTAGE = range(3)
 TYPES = ("strike", "ally", "advantage")
@@ -204,6 +203,11 @@ class PowerAbility:
     """Options only: (state, source, player) -> whether it can be chosen now."""
     per_game: bool = False
     """Its limit is for the whole game."""
+    ways: Ways = field(init=False, repr=False, compare=False)
+    """By purse: the ways to pay `cost`."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ways", ways_of(self.cost))
 
 
 Ability: TypeAlias = (
@@ -271,6 +275,8 @@ class Definition:
     set_code: str
     type: int
     cost: Energy
+    ways: Ways = field(init=False, repr=False)
+    """By purse: the ways to pay `cost`."""
     base: tuple[int, int]
     """Printed (Intercept, Force); (0, 0) for cards without."""
     in_flip_space: tuple[int, ...] = ()
@@ -314,6 +320,9 @@ class Definition:
 
     printed: Definition | None = None
     """The card as it is printed, if this is what it has become in a game (`borrowing`)."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ways", ways_of(self.cost))
 
     @property
     def key(self) -> str:

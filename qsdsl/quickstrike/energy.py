@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from qsdsl.engine.chance import random_keys, shuffled
@@ -23,6 +22,7 @@ from qsdsl.quickstrike.events import (
 from qsdsl.quickstrike.forbidding import forbidden
 from qsdsl.quickstrike.paying import EXACT, USUAL, Payment, terms_of, ways_to_pay
 from qsdsl.quickstrike.places import leave_play
+from qsdsl.quickstrike.purse import UNIT, UPWARDS, purse_of, ways_of
 from qsdsl.quickstrike.rules import EnergySource
 from qsdsl.quickstrike.state import NONE, GameState
 
@@ -126,6 +126,7 @@ def add_energy(state: GameState, zone: int) -> bool:
         return _add_otherwise(state, zone)
     card = discard.pop()  # the usual case of `put_energy`, spelled out
     state.energy[zone].append(card)
+    state.purse[player] += UNIT[zone]
     state.journal.append((ENERGY_ADDED, player, card, zone))
     if state.listening and state.active[ENERGY_ADDED]:
         notify(state, state.journal[-1])
@@ -138,6 +139,7 @@ def put_energy(state: GameState, zone: int, card: int) -> None:
     """The card, just taken from its owner's discard pile, becomes energy. An empty pile is filled at once [D-37]."""
     player = zone // 3
     state.energy[zone].append(card)
+    state.purse[player] += UNIT[zone]
     emit(state, (ENERGY_ADDED, player, card, zone))
     if not state.discard[player] and not state.rules.exhaustion.when_needed:
         refill_discard_pile(state, player)
@@ -165,15 +167,18 @@ def _add_otherwise(state: GameState, zone: int) -> bool:
 
 def replenish(state: GameState, player: int) -> None:
     """One energy for the zone that the attack came from, then one for each zone above [R-9B-1, D-15]."""
-    first, discard = player * 3, state.discard[player]
-    careful = state.exceptional or state.active[ENERGY_ADDED] or len(discard) < 4  # three may go, and one stays
-    for zone in range(first + state.origin % 3, first - 1, -1):
-        if careful:
+    discard = state.discard[player]
+    zones, worth = UPWARDS[player * 3 + state.origin % 3]
+    if state.exceptional or state.active[ENERGY_ADDED] or len(discard) < 4:  # three may go, and one stays
+        for zone in zones:
             add_energy(state, zone)
-        else:  # the usual case of `add_energy`, spelled out
-            card = discard.pop()
-            state.energy[zone].append(card)
-            state.journal.append((ENERGY_ADDED, player, card, zone))
+        return
+    energy, journal = state.energy, state.journal  # the usual case of `add_energy`, spelled out
+    for zone in zones:
+        card = discard.pop()
+        energy[zone].append(card)
+        journal.append((ENERGY_ADDED, player, card, zone))
+    state.purse[player] += worth
 
 
 def lose_energy(state: GameState, zone: int) -> bool:
@@ -182,6 +187,7 @@ def lose_energy(state: GameState, zone: int) -> bool:
     if not stack:
         return False
     card = stack.pop()
+    state.purse[zone // 3] -= UNIT[zone]
     state.discard[zone // 3].append(card)
     emit(state, (ENERGY_LOST, zone // 3, card, zone))
     return True
@@ -194,11 +200,17 @@ def move_energy(state: GameState, source: int, target: int) -> bool:
         return False
     card = stack.pop()
     state.energy[target].append(card)
+    state.purse[target // 3] += UNIT[target] - UNIT[source]
     emit(state, (ENERGY_MOVED, target // 3, card, target, source))
     return True
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+def count_energy(state: GameState, player: int) -> None:
+    """Put the player's purse right after whole stacks were laid down."""
+    state.purse[player] = purse_of(stock(state, player))
 
 
 def stock(state: GameState, player: int) -> Energy:
@@ -215,16 +227,7 @@ def can_pay(state: GameState, player: int, cost: Energy, card: int = NONE) -> bo
     """
     if state.costs:
         return bool(payments(state, player, cost, card))
-    green, yellow, red = cost
-    energy = state.energy
-    first = player * 3
-    spare = len(energy[first + 2]) - red
-    if spare >= green + yellow:
-        return True
-    if spare < 0:
-        return False
-    spare += len(energy[first + 1]) - yellow
-    return spare >= green or (spare >= 0 and spare + len(energy[first]) >= green)
+    return bool(ways_of(cost)[state.purse[player]])
 
 
 def can_pay_exactly(state: GameState, player: int, cost: Energy) -> bool:
@@ -240,11 +243,10 @@ def payments_exactly(state: GameState, player: int, cost: Energy) -> tuple[Payme
 
 def payments(state: GameState, player: int, cost: Energy, card: int = NONE) -> tuple[Payment, ...]:
     """Every way to pay: how many cards of each stack. Empty if it cannot be paid whole [D-23, D-24]."""
-    energy, first = state.energy, player * 3
     if state.costs and (terms := terms_of(state, player, card)) != USUAL:
         ways = ways_to_pay((*cost, 0), stock(state, player), len(state.deck[player]), terms)
     else:
-        ways = payment_ways(cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
+        ways = ways_of(cost)[state.purse[player]]
     return ways if len(ways) < 2 or state.rules.overpays_freely else _least_overpaid(cost, ways)
 
 
@@ -272,19 +274,6 @@ def payments_of_either(
     return tuple(sorted(ways, key=lambda way: (way[3:], way[2], way[1])))
 
 
-@lru_cache(maxsize=1 << 16)
-def payment_ways(cost: Energy, green: int, yellow: int, red: int) -> tuple[Energy, ...]:
-    """The table of payments; cheapest colours first, so that the first way is the plain one."""
-    total = sum(cost)
-    ways = [
-        (total - from_red - from_yellow, from_yellow, from_red)
-        for from_red in range(cost[2], min(red, total) + 1)
-        for from_yellow in range(max(0, cost[1] + cost[2] - from_red), min(yellow, total - from_red) + 1)
-        if total - from_red - from_yellow <= green
-    ]
-    return tuple(ways)
-
-
 def pay(state: GameState, player: int, payment: Payment) -> None:
     """The cards go to the discard pile: from green, then yellow, then red, each stack from its top [D-20, D-21, D-28].
 
@@ -292,9 +281,9 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
     """
     discard, energy, journal = state.discard[player], state.energy, state.journal
     listening = state.listening and state.active[ENERGY_PAID]
-    first = player * 3
-    for color in _ORDER[payment]:  # `emit` is spelled out: half of all events are paid energy
-        zone = first + color
+    worth, zones = _ORDERS[player][payment]
+    state.purse[player] -= worth
+    for zone in zones:  # `emit` is spelled out: half of all events are paid energy
         card = energy[zone].pop()
         discard.append(card)
         journal.append((ENERGY_PAID, player, card, zone))
@@ -305,12 +294,17 @@ def pay(state: GameState, player: int, payment: Payment) -> None:
             discard_from_deck(state, player)
 
 
-class _Orders(dict[Payment, tuple[int, ...]]):
-    """The colours of the cards of each payment made so far, in the order in which they are paid."""
+class _Orders(dict[Payment, tuple[int, tuple[int, ...]]]):
+    """Of each payment that a player made so far: what it takes from the purse, and the zones in the order of paying."""
 
-    def __missing__(self, payment: Payment) -> tuple[int, ...]:
-        self[payment] = order = tuple(color for color, count in enumerate(payment[:3]) for _ in range(count))
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.first = player * 3
+
+    def __missing__(self, payment: Payment) -> tuple[int, tuple[int, ...]]:
+        zones = tuple(self.first + color for color, count in enumerate(payment[:3]) for _ in range(count))
+        self[payment] = order = sum(UNIT[zone] for zone in zones), zones
         return order
 
 
-_ORDER = _Orders()
+_ORDERS = (_Orders(0), _Orders(1))

@@ -13,6 +13,7 @@ from typing import Any
 from qsdsl.program.machine import PROGRAM, REGISTERS
 from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import BATCH
+from qsdsl.quickstrike.energy import count_energy
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.setup import blank_state
 from qsdsl.quickstrike.state import FLAT, NESTED, PLAIN, GameState
@@ -77,12 +78,14 @@ def restore_state(data: dict[str, Any], library: Library, decks: Sequence[Deck],
     state.looked = tuple(data["looked"])
     state.outcome = tuple(data["outcome"]) if data["outcome"] is not None else None
     state.journal = [tuple(event) for event in data["journal"]]
+    for player in (0, 1):
+        count_energy(state, player)
     if state.learned:
         remake_definitions(state)
     return state
 
 
-_FLAT = tuple(name for name in FLAT if name not in ("active", "modifying"))
+_FLAT = tuple(name for name in FLAT if name not in ("active", "modifying", "purse"))
 
 _TUPLES = (
     "options",

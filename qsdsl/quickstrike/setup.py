@@ -12,7 +12,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import GAME
 from qsdsl.quickstrike.definition import FORCE, Definition
-from qsdsl.quickstrike.energy import DECKS, deal_off
+from qsdsl.quickstrike.energy import DECKS, count_energy, deal_off
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.places import wake
 from qsdsl.quickstrike.state import GameState
@@ -105,7 +105,7 @@ def _as_used(definition: Definition, deck: Deck) -> Definition:
 
 def _empty(state: GameState) -> None:
     state.discard, state.advantages, state.strikes = [[], []], [[], []], [[], []]
-    state.energy = [[] for _ in range(6)]
+    state.energy, state.purse = [[] for _ in range(6)], [0, 0]
     state.ally, state.charged = [NONE] * 6, [False] * 6
     state.zone_of = [NONE] * len(state.definition)
     state.side, state.points, state.revealed = [0, 0], [0, 0], [False] * 4
@@ -133,6 +133,7 @@ def _deal(state: GameState, player: int) -> None:
     deck = state.deck[player]
     for color, count in enumerate(state.rules.starting_energy):
         state.energy[player * 3 + color] = deal_off(deck, count)
+    count_energy(state, player)
     _discard(state, player, state.rules.starting_discard)
 
 

@@ -61,6 +61,7 @@ class GameState(MachineState):
         "owner",
         "points",
         "programs",
+        "purse",
         "replacing",
         "revealed",
         "rules",
@@ -104,6 +105,8 @@ class GameState(MachineState):
     discard: list[list[int]]
     energy: list[list[int]]
     """By zone; face down."""
+    purse: list[int]
+    """How much of it each player has, as one number (`purse`)."""
     ally: list[int]
     """By zone; NONE for an empty ally space."""
     advantages: list[list[int]]
@@ -246,6 +249,7 @@ FLAT = (
     "side",
     "revealed",
     "points",
+    "purse",
     "modifiers",
     "chosen",
     "lasting",

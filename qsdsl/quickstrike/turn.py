@@ -21,7 +21,7 @@ from qsdsl.quickstrike.decisions import (
     SIGNATURE_STEP,
     SIGNATURE_WINDOW,
 )
-from qsdsl.quickstrike.energy import pay, payment_ways
+from qsdsl.quickstrike.energy import pay
 from qsdsl.quickstrike.energy import replenish as replenish_energy
 from qsdsl.quickstrike.events import (
     CARD_FLIPPED,
@@ -350,8 +350,7 @@ def _play_flipped(state: GameState, frame: Frame) -> None:
     state.journal.append((CARD_PLAYED, player, card, zone))
     if state.listening and state.active[CARD_PLAYED]:
         notify(state, state.journal[-1])
-    energy, first = state.energy, player * 3
-    ways = payment_ways(definition.cost, len(energy[first]), len(energy[first + 1]), len(energy[first + 2]))
+    ways = definition.ways[state.purse[player]]
     if len(ways) > 1:
         state.chooser, state.kind, state.options = player, PAYMENT, list(ways)
         frame[POSITION] = PAID

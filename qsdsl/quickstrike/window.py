@@ -10,7 +10,7 @@ from typing import Any
 from qsdsl.quickstrike.affecting import REACH, SILENCE, is_silenced, reaching_allies
 from qsdsl.quickstrike.decisions import DISCARD, FOCUS, GRANTED, LENT, OPTION, PLAY, POWER
 from qsdsl.quickstrike.definition import ALLY, STRIKE, Definition, GrantedPower, LentPowers, PowerAbility
-from qsdsl.quickstrike.energy import can_pay, payment_ways
+from qsdsl.quickstrike.energy import can_pay
 from qsdsl.quickstrike.forbidding import forbidden as forbidden
 from qsdsl.quickstrike.state import NONE, GameState
 from qsdsl.quickstrike.totals import is_waived, power_cost, sidebar_cost, stops_attack
@@ -31,17 +31,7 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
         if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
             return _allowed(state, player, card, playable and strike, [])
         return _allowed(state, player, card, playable, _actions(state, player, card, definition))
-    green, yellow, red = definition.cost
-    energy, first = state.energy, player * 3
-    spare = len(energy[first + 2]) - red  # `can_play`, spelled out: this is asked at every flip
-    playable = True
-    if spare < green + yellow:
-        if spare < 0:
-            playable = False
-        else:
-            spare += len(energy[first + 1]) - yellow
-            if spare < 0 or spare + len(energy[first]) < green:
-                playable = False
+    playable = bool(definition.ways[state.purse[player]])  # `can_play`, spelled out: this is asked at every flip
     if strike and playable:
         playable = stops_attack(state, card)
     acting = definition.has_actions
@@ -91,13 +81,12 @@ def _usual_actions(state: GameState, player: int, card: int, definition: Definit
             offers.append((POWER, advantage, definitions[advantage].powers))
     if definition.options:
         offers.append((OPTION, card, definition.options))
-    energy, first = state.energy, player * 3
-    green, yellow, red = len(energy[first]), len(energy[first + 1]), len(energy[first + 2])
+    purse = state.purse[player]
     options: list[Any] = []
     for code, source, powers in offers:
         for number, power in enumerate(powers):
             payable = power.payable
-            if payment_ways(power.cost, green, yellow, red) and (not payable or payable(state, source, player)):
+            if power.ways[purse] and (not payable or payable(state, source, player)):
                 options.append((code, source, number))
     return options
 

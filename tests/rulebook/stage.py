@@ -16,6 +16,7 @@ from qsdsl.quickstrike import places
 from qsdsl.quickstrike.borrowing import settle_mimics
 from qsdsl.quickstrike.checking import check_state, run_checked
 from qsdsl.quickstrike.core import GAME, TURN
+from qsdsl.quickstrike.energy import count_energy
 from qsdsl.quickstrike.game import Game
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.scoring import SCORE
@@ -133,6 +134,7 @@ def _arrange(state: GameState, player: int, side: Side) -> None:
     state.discard[player] = take(side.discard)
     for color, count in enumerate(side.energy):
         state.energy[first + color] = take([DUD] * count)
+    count_energy(state, player)
     for letter in side.allies:
         zone = first + ZONES.index(letter)
         (state.ally[zone],) = take([DUD])

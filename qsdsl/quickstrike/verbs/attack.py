@@ -27,17 +27,14 @@ def pay(b: Builder, clause: Clause) -> None:
 
     def choose(state: GameState, frame: Frame) -> None:
         which = frame[SOURCE] if own else card(state, frame)
-        cost = sidebar_cost(state, which) if state.costs else state.definition[which].cost
+        definition, player = state.definition[which], frame[YOU] if yours else payer(state, frame)
+        cost = sidebar_cost(state, which) if state.costs else definition.cost
         if cost == (0, 0, 0):
             frame[ANSWER] = None
-            return
-        player = frame[YOU] if yours else payer(state, frame)
-        stacks, first = state.energy, player * 3  # `energy.payments`, spelled out
-        ways = energy.payment_ways(cost, len(stacks[first]), len(stacks[first + 1]), len(stacks[first + 2]))
-        if len(ways) == 1 and not state.costs:
-            frame[ANSWER] = ways[0]
-        else:
+        elif state.exceptional:
             ask(state, player, PAYMENT, list(energy.payments(state, player, cost, which)) or [None])
+        else:
+            ask(state, player, PAYMENT, list(definition.ways[state.purse[player]]) or [None])
 
     def take(state: GameState, frame: Frame) -> None:
         if frame[ANSWER] is not None:

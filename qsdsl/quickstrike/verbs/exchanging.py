@@ -70,6 +70,7 @@ def _swap(b: Builder, zones: Callable[[Any, Any], list[int]]) -> None:
         if frame[DONE]:
             one, two = pair
             state.energy[one], state.energy[two] = state.energy[two], state.energy[one]
+            energy.count_energy(state, one // 3)
             emit(state, (events.ENERGY_EXCHANGED, one // 3, one, two))
 
     b.step(work, plain=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from qsdsl.quickstrike import beneath, cards, energy, events, places
 from qsdsl.quickstrike.definition import ADVANTAGE
 from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.purse import UNIT
 from qsdsl.quickstrike.state import NONE, GameState, is_in_play
 
 Work = Callable[[GameState, int], bool]
@@ -34,6 +35,7 @@ def take(state: GameState, card: int) -> bool:
         beneath.take_from_under(state, card)
     elif (stack := stack_of(state, card)) != NONE:  # it has been looked at there
         state.energy[stack].remove(card)
+        state.purse[player] -= UNIT[stack]
     else:
         return False
     return True
@@ -99,6 +101,7 @@ def onto_energy_stack(state: GameState, card: int, zone: int) -> bool:
     if zone == NONE or zone // 3 != player or state.definition[card].is_signature_move or not take(state, card):
         return False
     state.energy[zone].append(card)
+    state.purse[player] += UNIT[zone]
     emit(state, (events.CARD_PUT, player, card, ENERGY_STACK, zone, stack))
     settle_piles(state, player)
     return True

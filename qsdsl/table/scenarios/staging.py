@@ -12,6 +12,7 @@ from qsdsl.diagnostic import Diagnostic
 from qsdsl.program.machine import POSITION, new_frame
 from qsdsl.quickstrike import places
 from qsdsl.quickstrike.core import GAME, TURN
+from qsdsl.quickstrike.energy import count_energy
 from qsdsl.quickstrike.game import Game
 from qsdsl.quickstrike.library import Deck
 from qsdsl.quickstrike.scoring import SCORE
@@ -94,6 +95,7 @@ def _lay_out(state: GameState, player: int, side: Side, strikes: Sequence[str]) 
     state.discard[player] = take(len(side.discard))
     for color, count in enumerate(side.energy):
         state.energy[first + color] = take(count)
+    count_energy(state, player)
     for color, _ in side.allies:
         (state.ally[first + color],) = take(1)
         _enter_play(state, state.ally[first + color], first + color)
