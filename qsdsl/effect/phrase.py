@@ -99,6 +99,8 @@ Amount: TypeAlias = "Number | Variable | Count | Statistic | Half | Sum | Multip
 # --- Noun phrases -----------------------------------------------------------------------------------------------------
 
 
+THIS_WAY = frozenset({"this way", "there this way"})
+"""How something was done that the text has told before."""
 OR_NAMES = " | "
 """Between the names of which a card has one: no name has this in it."""
 

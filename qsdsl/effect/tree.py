@@ -43,6 +43,7 @@ from qsdsl.effect.choice import Comparison, Duration, Quantity, Refer, Who
 from qsdsl.effect.phrase import (
     NOWHERE,
     OR_NAMES,
+    THIS_WAY,
     Adjective,
     Amount,
     Both,
@@ -82,6 +83,7 @@ from qsdsl.effect.phrase import (
 __all__ = [
     "NOWHERE",
     "OR_NAMES",
+    "THIS_WAY",
     "Ability",
     "Adjective",
     "Amount",

@@ -8,6 +8,7 @@ from typing import Any
 
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
+    THIS_WAY,
     Clause,
     Condition,
     Happened,
@@ -159,7 +160,7 @@ def is_counted(clause: Clause) -> bool:
     moved = any(one.name == "object" for one in clause.roles) and any(
         isinstance(one.value, Reference) and one.value.name == "which" for one in clause.roles
     )
-    return clause.passive or "this way" in clause.manner or moved
+    return clause.passive or not THIS_WAY.isdisjoint(clause.manner) or moved
 
 
 def _is_remembered(clause: Clause) -> bool:

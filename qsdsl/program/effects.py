@@ -8,6 +8,7 @@ from qsdsl.effect.tree import (
     Attempt,
     Choose,
     Clause,
+    Condition,
     Effect,
     EnergyCost,
     If,
@@ -57,9 +58,23 @@ def compile_effect(b: Builder, effect: Effect) -> None:
 # --- Frames around effects --------------------------------------------------------------------------------------------
 
 
-def _compile_attempt(b: Builder, attempt: Attempt) -> None:
+def compile_under(b: Builder, condition: Condition, effect: Effect, end: list[int]) -> None:
+    """Emit what is done if the condition holds, else a jump to `end`.
+
+    "If you have an ally, you may eliminate it. If you don't, …": who has none does not do it either.
+    """
+    holds = test_condition(b, condition)
+    if not isinstance(effect, Attempt) or effect.may is None or effect.otherwise is None:
+        b.jump_unless(holds, end)
+        return compile_effect(b, effect)
+    failed = b.label()
+    b.jump_unless(holds, failed)
+    return _compile_attempt(b, effect, failed)
+
+
+def _compile_attempt(b: Builder, attempt: Attempt, failed: list[int] | None = None) -> None:
     """May, if you do, if you don't [D-113, D-58]. Asked only where something can come of it [D-59, D-109]."""
-    failed, end = b.label(), b.label()
+    failed, end = failed or b.label(), b.label()
     actor = find_actor(b, attempt.may, failed)
     _speak_of(b, attempt.may, actor)
     if attempt.may is not None and _chooses_target(attempt.effect, b):
@@ -159,12 +174,13 @@ def _costs_only_energy(effect: Effect) -> bool:
 
 def _compile_if(b: Builder, effect: If) -> None:
     otherwise, end = b.label(), b.label()
+    if effect.otherwise is None:
+        compile_under(b, effect.condition, effect.effect, otherwise)
+        b.here(otherwise)
+        return
     b.jump_unless(test_condition(b, effect.condition), otherwise)
     before = b.group
     compile_effect(b, effect.effect)
-    if effect.otherwise is None:
-        b.here(otherwise)
-        return
     b.jump(end)
     b.here(otherwise)
     then, b.group = b.group, before

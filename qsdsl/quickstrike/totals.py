@@ -67,7 +67,7 @@ def _layered(
     readers: bool = True,
 ) -> int:
     """Set values, the last one winning; additions; caps. Without `readers`, those that read totals are left out."""
-    for setting, source in _settings(state, statistic, readers=readers):
+    for setting, source in _settings(state, statistic, card, readers=readers):
         if setting.applies(state, source, card):
             base = setting.value(state, source, card)
     value = base
@@ -81,7 +81,7 @@ def _layered(
                 value += max(0, amount) if fixed else amount
             elif which == statistic + BECOMES:
                 value, base = value + amount - base, amount
-    for cap, source in _settings(state, statistic + CAPS, readers=readers):  # caps and floors come last [RS-11]
+    for cap, source in _settings(state, statistic + CAPS, card, readers=readers):  # caps and floors come last [RS-11]
         if cap.applies(state, source, card):
             limit = cap.value(state, source, card)
             value = min(value, limit) if cap.kind == AT_MOST else max(value, limit)
@@ -111,13 +111,13 @@ BECOMES = 2
 """Added to a statistic's number in a modifier: the statistic was set to the amount, once."""
 
 
-def _settings(state: GameState, row: int, *, readers: bool) -> Iterator[tuple[Setting, int]]:
-    """What sets or caps a statistic, each with its card."""
+def _settings(state: GameState, row: int, card: int = NONE, *, readers: bool) -> Iterator[tuple[Setting, int]]:
+    """What sets or caps a statistic, of the card if it is one's, each with its source."""
     for source, index in state.setting.get(row, ()) if state.setting else ():
         definition = state.definition[source]
         setting = definition.abilities[index]
         assert isinstance(setting, Setting)
-        works = SILENCE not in state.cannot or not is_silenced(state, source)
+        works = SILENCE not in state.cannot or not is_silenced(state, source, card)
         if works and (readers or index not in definition.readers):
             yield setting, source
 
@@ -244,7 +244,7 @@ def _changed(state: GameState, card: int, cost: Energy, *, of_powers: bool) -> E
     green, yellow, red = cost
     for source, index in state.costs:
         ability = state.definition[source].abilities[index]
-        if SILENCE in state.cannot and is_silenced(state, source):
+        if SILENCE in state.cannot and is_silenced(state, source, card):
             continue
         if isinstance(ability, CostModifier) and ability.of_powers == of_powers:
             more = ability.amounts(state, source, card)

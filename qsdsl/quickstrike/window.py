@@ -155,7 +155,7 @@ def _offer(state: GameState, player: int, source: int, kind: int, options: list[
 def _offer_granted(state: GameState, player: int, card: int, options: list[Any]) -> None:
     for source, index in state.grants:
         ability = state.definition[source].abilities[index]
-        if SILENCE in state.cannot and is_silenced(state, source):
+        if SILENCE in state.cannot and is_silenced(state, source, card):
             continue
         if isinstance(ability, LentPowers):
             if ability.applies(state, source, card):

@@ -16,6 +16,7 @@ from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.cardtext.build.prefixes import picks_player
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
+    THIS_WAY,
     Adjective,
     Amount,
     Change,
@@ -134,7 +135,7 @@ def goes_back(condition: Condition) -> bool:
     """Whether a condition begins with what was spoken of before, so that it asks how what was done turned out."""
     if is_incomplete(condition):
         return True
-    if any(isinstance(node, Clause) and "this way" in node.manner for node in nodes(condition)):
+    if any(isinstance(node, Clause) and not THIS_WAY.isdisjoint(node.manner) for node in nodes(condition)):
         return True
     first = next((node for node in nodes(condition) if isinstance(node, (Reference, Things))), None)
     match first:
@@ -269,11 +270,23 @@ def asks_back(folded: Folded) -> bool:
 
 
 def _is_of_what_was_said(effect: SetStatistic | Change) -> bool:
-    """ "That opening attack has 6 Force", "the next opening attack has +2 Force"."""
+    """ "That opening attack has 6 Force", "the next opening attack has +2 Force", "… the chosen strike's"."""
+    if isinstance(effect, SetStatistic) and is_of_chosen_card(effect):
+        return True
     of = effect.subject if isinstance(effect, Change) else effect.statistic.of
     if isinstance(of, Reference):
         return of.kind is Refer.THAT and bool(of.noun)
     return isinstance(of, Things) and any(one.value == NEXT for one in of.adjectives)
+
+
+def is_of_chosen_card(effect: SetStatistic) -> bool:
+    """The number is that of a card that the text has just done something to: "the chosen strike", "that card"."""
+    of = [one.of for one in nodes(effect.amount) if isinstance(one, Statistic)]
+    return any(
+        (isinstance(one, Reference) and one.kind is Refer.THAT and bool(one.noun))
+        or (isinstance(one, Things) and [word.kind for word in one.adjectives] == ["participle"])
+        for one in of
+    )
 
 
 def looks_back(folded: Folded) -> bool:

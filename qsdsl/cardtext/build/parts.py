@@ -258,7 +258,7 @@ class Present:
 
     def is_this_way(self) -> bool:
         """ "If you discard three or more energy this way": what has just been done."""
-        return "this way" in self.phrase.manner
+        return any(one.endswith("this way") for one in self.phrase.manner)
 
     def held(self) -> Condition:
         """What is so all that time."""

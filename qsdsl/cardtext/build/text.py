@@ -17,6 +17,7 @@ from qsdsl.cardtext.build.completing import (
     asks_anew,
     asks_back,
     completed,
+    is_of_chosen_card,
     looks_back,
     otherwise_holding,
     unconditioned,
@@ -43,6 +44,7 @@ from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.cardtext.build.varying import varied, varied_change
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
+    THIS_WAY,
     Ability,
     Amount,
     Attempt,
@@ -267,8 +269,9 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if isinstance(folded, BothOption):
         abilities[-1:] = [with_word_on_choice(last, folded)]
         return True
-    if isinstance(folded, If) and folded.otherwise is None and not folded.trailing:
-        chosen = without_choice(last, folded.condition, folded.effect)
+    asked_now = once(folded) if isinstance(folded, Static) else folded
+    if isinstance(asked_now, If) and asked_now.otherwise is None and not asked_now.trailing:
+        chosen = without_choice(last, asked_now.condition, asked_now.effect)
         if chosen is not None:
             abilities[-1] = chosen
             return True
@@ -290,6 +293,8 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
         abilities[-1] = with_consequence(last, folded)
         return True
     if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, (Change, SetStatistic)):
+        if isinstance(folded, SetStatistic) and is_of_chosen_card(folded):
+            folded = replace(folded, verb="become")
         ability: Ability = Instructions(folded, span=folded.span)  # "that opening attack has 6 Force" from then on
     else:
         ability = _ability(folded)
@@ -312,7 +317,7 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
 
 def _counts_this_way(change: Change) -> bool:
     """ "This strike has +1 Force for each energy discarded this way": done behind what it counts."""
-    return any(isinstance(node, Clause) and "this way" in node.manner for node in nodes(change))
+    return any(isinstance(node, Clause) and not THIS_WAY.isdisjoint(node.manner) for node in nodes(change))
 
 
 def _ability(folded: Folded) -> Ability:

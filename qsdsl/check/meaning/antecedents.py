@@ -126,6 +126,9 @@ MANY = (Quantity.ALL, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Qua
 
 def _fitting(spoken: list[_Mention], pointer: Node) -> list[_Mention]:
     """What is one thing for a word that means one, what is several for a word that means several; if there is any."""
+    if isinstance(pointer, Reference) and pointer.kind is Refer.THAT and pointer.noun:  # "that strike" is not this one
+        others = [one for one in spoken if not (isinstance(one.node, Reference) and one.node.kind is Refer.THIS)]
+        return others if any(one.noun == pointer.noun for one in others) else spoken
     if not isinstance(pointer, Reference) or pointer.name not in (*SINGULAR, *PLURAL):
         return spoken
     several = pointer.name in PLURAL

@@ -32,9 +32,11 @@ def compile_silence(b: Builder, cannot: Cannot, place: Place | None, condition: 
 
     def forbids(state: GameState, host: int, other: int, card: int, zone: int) -> bool:
         frame = context(state, host)
-        if not is_in_play(state, card) or state.definition[card].type == STRIKE or not silent(state, frame, card):
+        if state.definition[card].type == STRIKE or not silent(state, frame, card):
             return False
-        if affected is not None and (other == NONE or not affected(state, frame, other)):
+        if affected is None:
+            return is_in_play(state, card) and holds(state, frame)  # one given up for its own power has its effect
+        if other == NONE or not affected(state, frame, other):
             return False
         return holds(state, frame)
 

@@ -19,15 +19,14 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Option,
-    Place,
     Player,
     Power,
     Refer,
     Reference,
     Replacement,
+    Sequence,
     Static,
     Text,
-    Things,
     Trigger,
     Who,
 )
@@ -37,12 +36,13 @@ from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.alternatives import Alternative, alternative_of, compile_way
+from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
-from qsdsl.quickstrike.compile.defending import compile_defence_rule, is_defence_rule
+from qsdsl.quickstrike.compile.defending import are_rules, compile_defence_rule, is_defence_rule, skips_next_step
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
 from qsdsl.quickstrike.compile.elsewhere import as_energy, in_known_words
-from qsdsl.quickstrike.compile.entering import put_elsewhere
+from qsdsl.quickstrike.compile.entering import leaves_at_once, put_elsewhere
 from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
 from qsdsl.quickstrike.compile.making_room import with_room
@@ -74,6 +74,7 @@ from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetitio
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
+from qsdsl.quickstrike.compile.taking_over import taken_over
 from qsdsl.quickstrike.compile.triggers import (
     compile_omission,
     compile_replacement,
@@ -86,6 +87,9 @@ from qsdsl.quickstrike.compile.triggers import (
 )
 from qsdsl.quickstrike.compile.unpaid import with_allowances
 from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, Setting, hook_of
+
+ATTACKING = ("strike", "signature move")
+"""Types of cards that do what they say when they counterattack, if they do not say when."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
     text = with_room(with_allowances(describe_named(card.tree)))
+    if card.type in ATTACKING:
+        text = with_cleanup(text)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)
@@ -148,7 +154,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         if own_traits(ability) is None:
             before = len(parts.in_play), len(parts.in_flip_space)
             _gather(shop, parts, ability, "")
-            if before[0] < len(parts.in_play) and before[1] == len(parts.in_flip_space) and _leaves_at_once(parts):
+            if before[0] < len(parts.in_play) and before[1] == len(parts.in_flip_space) and leaves_at_once(parts.hooks):
                 raise refuse(
                     ability, "this card leaves play as soon as it is played, so this never works",
                     "Say how long it works, for instance 'this turn'; or leave out what takes the card away.",
@@ -215,17 +221,6 @@ def _define(
     )
 
 
-def _leaves_at_once(parts: _Parts) -> bool:
-    """Whether a keyword puts the advantage somewhere else than into the advantage area as it is played (Immediate)."""
-    for hook in parts.hooks:
-        done = hook.trigger.effect
-        if isinstance(done, Clause) and isinstance(done.instead_of, Place) and hook.trigger.condition is None:
-            of = done.instead_of.of
-            if isinstance(of, Things) and of.noun == "advantage area":
-                return True
-    return False
-
-
 def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> None:
     """Sort one ability where it belongs; a keyword is what its text says."""
     match ability:
@@ -268,6 +263,9 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             isinstance(one, Change | CostChange) and speaks_of_next(one.subject) for one in ability.effects
         ):
             _next_strike(parts, ability)
+        case Static() if (taken := taken_over(ability)) is not None:
+            _static(parts, taken[0])
+            parts.hooks.append(Hook(behind_paying(taken[1]), ""))
         case Static():
             _static(parts, ability)
         case Cannot():
@@ -283,6 +281,11 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             is_defence_rule(clause) and clause.duration is None and parts.b.host != "advantage"
         ):
             _defence_rule(parts, clause, rule.condition)
+        case Instructions(effect=Sequence() as several) if parts.b.host in ATTACKING and are_rules(several):
+            for step in several.steps:
+                _gather(shop, parts, Instructions(step, span=step.span), keyword)
+        case Instructions(effect=Clause() as clause) if skips_next_step(clause) and parts.b.host in ATTACKING:
+            _trigger(parts, Trigger("when", Clause("counterattack", Player(Who.YOU)), clause, span=ability.span))
         case Instructions() if (kept := without_steps(ability, _steps(shop, parts.b.host))) is not None:
             parts.instructions += kept[0]
             parts.left_out += kept[1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Condition, Duration, Place, Player, Things, Who
+from qsdsl.effect.tree import Clause, Condition, Duration, Place, Player, Sequence, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.conditions import test_condition
@@ -43,6 +43,17 @@ def skipping(b: Builder, clause: Clause) -> Clause | None:
     roles = tuple(replace(one, name="in") if one.name == "object" else one for one in clause.roles)
     subject = clause.subject or Player(Who.YOU, span=clause.span)
     return replace(clause, verb="skip defending", subject=subject, roles=roles)
+
+
+def skips_next_step(clause: Clause) -> bool:
+    """ "Skip your next replenish step": a step to come, whenever it is said."""
+    step = role(clause, "object")
+    return clause.verb == "skip" and isinstance(step, Things) and [one.value for one in step.adjectives] == ["next"]
+
+
+def are_rules(several: Sequence) -> bool:
+    """ "Your opponent starts defending against this strike in …. Skip your next replenish step.": each for itself."""
+    return all(is_defence_rule(one) or (isinstance(one, Clause) and skips_next_step(one)) for one in several.steps)
 
 
 def compile_skipped_step(b: Builder, clause: Clause) -> tuple[Restriction, Get]:

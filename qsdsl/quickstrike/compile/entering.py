@@ -1,4 +1,4 @@
-"""Allies that come into play elsewhere: "when you play it, you may put it into one of your opponent's ally spaces".
+"""Cards that come into play elsewhere: "when you play it, you may put it into one of your opponent's ally spaces".
 
 Comes in: an ability of an ally. Goes out: the same as a part of the procedure that plays the ally, in place of putting
 it into the ally space where it was flipped; as Deploy says it in other words.
@@ -6,6 +6,7 @@ it into the ally space where it was flipped; as Deploy says it in other words.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from qsdsl.effect.tree import (
@@ -25,7 +26,7 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
-from qsdsl.quickstrike.compile.procedures import BEHIND, PAYING
+from qsdsl.quickstrike.compile.procedures import BEHIND, PAYING, Hook
 
 SPACE = "ally space"
 
@@ -90,3 +91,14 @@ def _usual_space(effect: Clause) -> Place:
     """ "Instead of the ally space in this zone"."""
     zone = Place("in", Reference(Refer.THIS, "zone", span=effect.span), span=effect.span)
     return Place("into", Things(SPACE, Quantity.THE, place=zone, span=effect.span), span=effect.span)
+
+
+def leaves_at_once(hooks: Iterable[Hook]) -> bool:
+    """Whether a keyword puts the advantage somewhere else than into the advantage area as it is played (Immediate)."""
+    for hook in hooks:
+        done = hook.trigger.effect
+        if isinstance(done, Clause) and isinstance(done.instead_of, Place) and hook.trigger.condition is None:
+            of = done.instead_of.of
+            if isinstance(of, Things) and of.noun == "advantage area":
+                return True
+    return False

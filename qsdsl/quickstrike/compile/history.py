@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
+    THIS_WAY,
     Clause,
     Comparison,
     Condition,
@@ -202,7 +203,7 @@ def _amount(b: Builder, clause: Clause) -> tuple[Comparison, Get]:
 def _about_one(clause: Clause) -> Clause:
     """The clause as it is about a single event."""
     roles = tuple(_single(one) if one.name == "object" else one for one in clause.roles)
-    manner = tuple(one for one in clause.manner if one != "this way")
+    manner = tuple(one for one in clause.manner if one not in THIS_WAY)
     return replace(clause, roles=roles, manner=manner, duration=None, purpose=None, negated=False)
 
 
@@ -297,7 +298,7 @@ def end_of_turn(state: GameState, begin: int) -> int:
 
 def count_this_way(b: Builder, things: Things) -> Get | None:
     """ "for each energy lost this way": counts what the same instructions did; None for other things."""
-    quality = next((one for one in things.qualities if _is_this_way(one)), None)
+    quality = next((one for one in things.qualities if is_this_way(one)), None)
     if quality is None:
         return None
     assert isinstance(quality.condition, Happened)
@@ -353,7 +354,7 @@ def match_this_way(b: Builder, condition: Condition, kind: str) -> Match | None:
     return match
 
 
-def _is_this_way(quality: Quality) -> bool:
+def is_this_way(quality: Quality) -> bool:
     condition = quality.condition
     return isinstance(condition, Happened) and condition.clause.duration is None and is_counted(condition.clause)
 

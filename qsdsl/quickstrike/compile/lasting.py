@@ -47,6 +47,7 @@ from qsdsl.quickstrike.compile.defending import (
     skipping,
 )
 from qsdsl.quickstrike.compile.forbidding import card_meant, forbid_one
+from qsdsl.quickstrike.compile.history import is_this_way
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next, to_come
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
@@ -74,6 +75,8 @@ from qsdsl.quickstrike.compile.triggers import (
     compile_trigger,
     events_apart,
     is_next,
+    is_replacement,
+    replacement_of,
 )
 from qsdsl.quickstrike.compile.unpaid import allow_one, spoken_of
 from qsdsl.quickstrike.compile.waking import wake_later
@@ -148,6 +151,8 @@ def _is_had(b: Builder, change: Change) -> bool:
     """ "Your strikes have +2 Force", among what an ally or advantage does: all strikes, also those that come later."""
     if change.verb != "have" or b.in_power or b.host not in ("ally", "advantage"):
         return False
+    if change.times is not None and any(is_this_way(one) for one in change.times.things.qualities):
+        return False  # counted when this is done
     return isinstance(change.subject, Things) and (change.subject.quantity is Quantity.ALL or b.instructing)
 
 
@@ -298,6 +303,9 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
         return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
     if is_repetition(trigger):
         return wake_later(b, [compile_repetition(later, trigger, lasts=True)], places.THIS_TURN)
+    if is_replacement(trigger):
+        moved = compile_replacement(b, replacement_of(trigger), once=True, lasts=True, spoken=later.antecedents)
+        return wake_later(b, [moved], NONE, tied_to=source)
     if trigger.event.or_verbs:
         return _compile_either(b, later, trigger)
     time = trigger.event.duration

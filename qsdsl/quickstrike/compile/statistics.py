@@ -14,6 +14,7 @@ from qsdsl.effect.tree import (
     Refer,
     Reference,
     SetStatistic,
+    Statistic,
     StatisticChange,
     Things,
     Variable,
@@ -21,9 +22,10 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.machine import DONE, NONE, SOURCE, Frame
 from qsdsl.program.meaning import Get, Test
-from qsdsl.program.references import get_thing, kind_of
+from qsdsl.program.references import card_done_to, get_thing, kind_of
 from qsdsl.program.things import find, get_amount, match_place
 from qsdsl.quickstrike import events
+from qsdsl.quickstrike.affecting import SILENCE, is_silenced
 from qsdsl.quickstrike.attacks import match_attack
 from qsdsl.quickstrike.definition import INTERCEPT, STATISTICS
 from qsdsl.quickstrike.events import emit
@@ -56,11 +58,18 @@ def compile_change(b: Builder, change: Change) -> None:
         factor = 1 if times is None else times(state, frame)
         frame[DONE] = False
         for strike in strikes(state, frame):
+            if tied and _has_no_effect(state, source, strike):
+                continue
             for statistic, amount in changes:
                 give(state, strike, statistic, amount(state, frame) * factor, tie)
                 frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _has_no_effect(state: GameState, source: int, strike: int) -> bool:
+    """Something says that the ally or advantage does not affect the strike [D-175]."""
+    return SILENCE in state.cannot and is_silenced(state, source, strike)
 
 
 def _those_in(
@@ -151,11 +160,19 @@ def compile_become(b: Builder, effect: SetStatistic) -> None:
     if effect.verb != "become" or effect.statistic.of is None:
         raise refuse(effect, "an instruction sets a statistic once: say 'becomes'")
     check_changed(b, effect.statistic.of, None)
-    strikes, value = _strikes(b, effect.statistic.of), get_amount(b, effect.amount)
+    told = get_amount(b, effect.amount) if _is_of_that(effect.amount) else None
+    whose = _whose(b, effect.amount)
+    strikes = _strikes(b, effect.statistic.of)
+    value = told or get_amount(b, effect.amount)
+    tied = b.host in ("ally", "advantage")
 
     def work(state: GameState, frame: Frame) -> None:
         frame[DONE] = False
+        if whose is not None and whose(state, frame) == NONE:
+            return  # there was no card of which to take the number
         for strike in strikes(state, frame):
+            if tied and _has_no_effect(state, frame[SOURCE], strike):
+                continue
             state.modifiers.append((strike, statistic + BECOMES, value(state, frame), NONE))
             emit(
                 state,
@@ -164,3 +181,12 @@ def compile_become(b: Builder, effect: SetStatistic) -> None:
             frame[DONE] = True
 
     b.step(work, plain=True)
+
+
+def _whose(b: Builder, amount: Amount) -> Get | None:
+    """ "The chosen strike's Force", "that card's": the card, which may not have been found."""
+    if not isinstance(amount, Statistic) or amount.of is None:
+        return None
+    if isinstance(amount.of, Reference) and amount.of.kind is Refer.THAT:
+        return get_thing(b, amount.of)
+    return card_done_to(b, amount.of)

@@ -24,7 +24,7 @@ from qsdsl.effect.tree import (
 from qsdsl.program.builder import Antecedent, Builder, refuse
 from qsdsl.program.clauses import mark_counted, role
 from qsdsl.program.conditions import test_condition
-from qsdsl.program.effects import compile_effect
+from qsdsl.program.effects import compile_effect, compile_under
 from qsdsl.program.machine import SOURCE, YOU, Frame
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.compile.averting import check_goes_on
@@ -72,7 +72,7 @@ def compile_trigger(
     b = parent.child()
     b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
     b.antecedents += spoken
-    trigger = besides_usual(trigger)
+    trigger = _against_what(besides_usual(trigger))
     event, matches = _event(b, trigger)
     matches = within(trigger.limit, _meanwhile(b, matches, trigger.meanwhile))
     end = b.label()
@@ -80,11 +80,23 @@ def compile_trigger(
     b.step(announce, plain=True)
     mark_counted(b, trigger.effect)
     if trigger.condition is not None:
-        b.jump_unless(test_condition(b, trigger.condition), end)
-    compile_effect(b, trigger.effect)
+        compile_under(b, trigger.condition, trigger.effect, end)
+    else:
+        compile_effect(b, trigger.effect)
     count_use(b, trigger.limit, optional=_is_optional(trigger.effect))
     b.here(end)
     return TriggerAbility(event, matches, b.keep(b.finish()), once=once, keyword=keyword_of(b, trigger.event))
+
+
+def _against_what(trigger: Trigger) -> Trigger:
+    """ "Counterattacks while defending against this strike": against it, which is stopped when that has happened."""
+    match trigger.event, trigger.meanwhile:
+        case Clause(verb="counterattack", passive=False, roles=roles) as event, Happening(
+            clause=Clause(verb="defend", negated=False, roles=(Role(name="against") as against,))
+        ) if all(one.name != "against" for one in roles):
+            return replace(trigger, event=replace(event, roles=(against, *roles)), meanwhile=None)
+        case _:
+            return trigger
 
 
 def each_verb(ability: Trigger | tree.Replacement) -> list[Trigger | tree.Replacement]:
