@@ -39,33 +39,28 @@ def can_declare(state: GameState, player: int) -> bool:
         if any(window.forbidden(state, "uncharge", player, NONE, zone) for zone in range(player * 3, player * 3 + 3)):
             return False
     elif not state.definition[card].in_flip_space:
-        if _could_play(state, player, card):
-            return True
-        if not _has_powers(state, player, card):
-            return False
+        playable, has_powers = _prospects(state, player, card)
+        if playable or not has_powers:
+            return playable
     trial = _trial(state)
     declare(trial, player)
     budget = [SEARCH]
     return any(_can_complete(after, player, budget) for after in _outcomes(trial, budget))
 
 
-def _has_powers(state: GameState, player: int, card: int) -> bool:
-    """There is a payment power that might make the move playable."""
-    if state.definition[card].powers or state.grants:
-        return True
-    return any(state.definition[advantage].powers for advantage in state.advantages[player])
-
-
-def _could_play(state: GameState, player: int, card: int) -> bool:
-    """Whether the move can be played with the zones uncharged, and the move declared, as they will be."""
-    charged, first = state.charged, player * 3
+def _prospects(state: GameState, player: int, card: int) -> tuple[bool, bool]:
+    """Whether the move can be played, and else whether a power can be used that might make it playable: with the zones
+    uncharged, and the move declared, as they will be.
+    """
+    charged, used, first = state.charged, state.used, player * 3
     before = charged[first : first + 3]  # not all of them, if a zone only counts as charged
     charged[first : first + 3] = [False, False, False]
-    state.flipped = card
+    state.flipped, state.used = card, {}
     playable = window.can_play(state, player, card)
-    state.flipped = NONE
+    has_powers = not playable and bool(window.power_options(state, player, card))
+    state.flipped, state.used = NONE, used
     charged[first : first + 3] = before
-    return playable
+    return playable, has_powers
 
 
 def declare(state: GameState, player: int) -> None:
@@ -101,9 +96,8 @@ def take_back(state: GameState, player: int) -> None:
 
 def can_complete_after(state: GameState, player: int, option: tuple[int, int, int]) -> bool:
     """Whether the move can still be played once this power has been used."""
-    trial = _trial(state)
     budget = [SEARCH]
-    return any(_can_complete(after, player, budget) for after in _after_power(trial, player, option, budget))
+    return any(_can_complete(after, player, budget) for after in _after_power(state, player, option, budget))
 
 
 def _trial(state: GameState) -> GameState:
