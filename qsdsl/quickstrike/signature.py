@@ -97,12 +97,16 @@ def take_back(state: GameState, player: int) -> None:
 def can_complete_after(state: GameState, player: int, option: tuple[int, int, int]) -> bool:
     """Whether the move can still be played once this power has been used."""
     budget = [SEARCH]
-    return any(_can_complete(after, player, budget) for after in _after_power(state, player, option, budget))
+    return any(_can_complete(after, player, budget) for after in _after_power(_trial(state), player, option, budget))
 
 
 def _trial(state: GameState) -> GameState:
-    """A copy to try things on: nothing pending, and nobody listens."""
-    trial = events.recent_copy(state)
+    """A copy to try things on."""
+    return _alone(events.recent_copy(state))
+
+
+def _alone(trial: GameState) -> GameState:
+    """Nothing is pending, and nobody listens."""
     trial.listening = False
     trial.stack = []
     trial.waiting = []
@@ -110,40 +114,45 @@ def _trial(state: GameState) -> GameState:
     return trial
 
 
-def _can_complete(state: GameState, player: int, budget: list[int]) -> bool:
+# What follows uses its trial up: the last way to go on needs no copy of it.
+
+
+def _can_complete(trial: GameState, player: int, budget: list[int]) -> bool:
     """Whether some series of powers leads to a move that can be played; within the budget of states."""
-    card = state.flipped
+    card = trial.flipped
     if card == NONE or budget[0] <= 0:
         return False
-    if window.can_play(state, player, card):
+    if window.can_play(trial, player, card):
         return True
-    for option in window.power_options(state, player, card):
-        for after in _after_power(state, player, option, budget):
+    options = window.power_options(trial, player, card)
+    for number, option in enumerate(options, 1):
+        before = _alone(trial) if number == len(options) else _trial(trial)
+        for after in _after_power(before, player, option, budget):
             if _can_complete(after, player, budget):
                 return True
     return False
 
 
-def _after_power(state: GameState, player: int, option: tuple[int, int, int], budget: list[int]) -> Iterator[GameState]:
+def _after_power(trial: GameState, player: int, option: tuple[int, int, int], budget: list[int]) -> Iterator[GameState]:
     """The states that using the power can lead to, one for each way to choose in it."""
     budget[0] -= 1
-    trial = _trial(state)
     power, source = window.power_of(trial, option)
     window.count_use(trial, option)
     trial.stack.append(power_frame(trial, power, player, source))
     yield from _outcomes(trial, budget)
 
 
-def _outcomes(state: GameState, budget: list[int]) -> Iterator[GameState]:
+def _outcomes(trial: GameState, budget: list[int]) -> Iterator[GameState]:
     """Run on; at each decision try every answer."""
-    run(state, state.programs)
-    if not state.kind:
-        yield state
+    run(trial, trial.programs)
+    if not trial.kind:
+        yield trial
         return
-    for option in state.options:
+    options = trial.options
+    for number, option in enumerate(options, 1):
         if budget[0] <= 0:
             return
         budget[0] -= 1
-        after = events.recent_copy(state)
+        after = trial if number == len(options) else events.recent_copy(trial)
         answer(after, option)
         yield from _outcomes(after, budget)
