@@ -115,6 +115,8 @@ class Builder:
     """In what happens in place of something: what the words do that leave it out ("do not …")."""
     other_than: Any = None
     """What "your other strikes" are not: those that the same sentence has spoken of; None for nothing (`Match`)."""
+    choosing: bool = False
+    """What is compiled asks whether an option can be chosen: then it is done as far as it can be."""
     averting: bool = False
     """What is compiled happens in place of a point: the turn goes on after it."""
     instead: Callable[[Clause], None] | None = None

@@ -212,7 +212,9 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
     actor = actor_of(b, choose.player)
     _speak_of(b, choose.player, actor)
     spoken = b.antecedents[:]
+    b.choosing = True
     tests = [possible(b, option) for option in choose.options]
+    b.choosing = False
     both = test_condition(b, choose.both_if) if choose.both_if is not None else None
     barred = [(one.option, test_condition(b, one.condition), not one.only_if) for one in choose.barred]
     b.antecedents[:] = spoken

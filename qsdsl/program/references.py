@@ -204,11 +204,18 @@ def get_zone(b: Builder, phrase: NounPhrase | Player) -> Get:
         raise refuse(phrase, "a zone is needed here, not a player")
     if not isinstance(phrase, Things):
         return get_thing(b, as_kind(b, phrase, "zone"))
+    if phrase == Things("zone", Quantity.THE, adjectives=phrase.adjectives) and _is_same(phrase):
+        return get_thing(b, Reference(Refer.THAT, "zone", span=phrase.span))
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
     color, count = _particular_color(b, phrase), len(b.meanings.colors)
     if color is None or player is None:
         raise refuse(phrase, "one particular zone must be named here", "For instance 'this zone' or 'your red zone'.")
     return lambda state, frame: player(state, frame) * count + color
+
+
+def _is_same(zone: Things) -> bool:
+    """ "In the same zone": as that of which was spoken."""
+    return [(one.kind, one.value) for one in zone.adjectives] == [("order", "same")]
 
 
 def _particular_color(b: Builder, phrase: Things) -> int | None:

@@ -174,10 +174,10 @@ def put_away(state: GameState, card: int) -> None:
         state.discard[player].append(card)
 
 
-def eliminate(state: GameState, card: int) -> None:
-    """The card in play goes to its owner's discard pile [R-14A-1, R-18-11]."""
+def eliminate(state: GameState, card: int, by: int) -> None:
+    """The card in play is eliminated by that player and goes to its owner's discard pile [R-14A-1, R-18-11]."""
     zone = state.zone_of[card]
-    emit(state, (CARD_ELIMINATED, state.owner[card], card, zone))
+    emit(state, (CARD_ELIMINATED, state.owner[card], card, zone, by))
     take_out_of_play(state, card)
     put_away(state, card)
 

@@ -39,7 +39,7 @@ EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Counterattacked", ("player", "card", "zone")),
     ("ZoneCharged", ("player", "zone")),
     ("ZoneUncharged", ("player", "zone")),
-    ("CardEliminated", ("player", "card", "zone")),
+    ("CardEliminated", ("player", "card", "zone", "by")),
     ("PaymentPowerPlayed", ("player", "card", "ability", "zone")),
     ("StatisticChanged", ("player", "card", "statistic", "amount")),
     ("CardRevealed", ("player", "card")),
@@ -134,6 +134,8 @@ _PLAYER, _CARD, _ZONE = (
     tuple(fields.index(field) + 1 if field in fields else 0 for _, fields in EVENTS)
     for field in ("player", "card", "zone")
 )
+_DOER = tuple(fields.index("by") + 1 if "by" in fields else at for (_, fields), at in zip(EVENTS, _PLAYER, strict=True))
+"""The player who does it, where that need not be the one whose card it is."""
 
 
 def emit(state: GameState, event: tuple[int, ...]) -> None:
@@ -177,10 +179,10 @@ def was_left(state: GameState, zone: int) -> bool:
 
 
 def particulars(event: tuple[int, ...]) -> tuple[int, int, int]:
-    """The (player, card, zone) that an event is about; NONE for what it does not have."""
+    """The (player, card, zone) that an event is about: who does it, if it tells; NONE for what it does not have."""
     number = event[0]
     return (
-        event[_PLAYER[number]] if _PLAYER[number] else NONE,
+        event[_DOER[number]] if _DOER[number] else NONE,
         event[_CARD[number]] if _CARD[number] else NONE,
         event[_ZONE[number]] if _ZONE[number] else NONE,
     )

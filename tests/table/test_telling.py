@@ -51,7 +51,7 @@ def test_every_event_has_a_sentence() -> None:
         (record("AdvantagePlaced", 0, 4, WREN_GREEN), "Long Watch goes to Wren's advantage area."),
         (record("Counterattacked", 0, 1, WREN_GREEN), "Wren counterattacks with Brine Cut from the green zone."),
         (record("Counterattacked", 0, 5, NO_ZONE), "Wren counterattacks with Tide Turner."),
-        (record("CardEliminated", 1, 3, BORIS_GREEN), "Boris' Pym Sallow is eliminated."),
+        (record("CardEliminated", 1, 3, BORIS_GREEN, 0), "Boris' Pym Sallow is eliminated."),
         (record("PaymentPowerPlayed", 0, 1, 0, WREN_GREEN), "Wren uses a payment power of Brine Cut."),
         (record("CardRevealed", 0, 5), "Wren reveals Tide Turner."),
         (record("ChamberCardTurned", 0, 1), "Wren's Chamber Card is turned over."),

@@ -144,7 +144,7 @@ def goes_back(condition: Condition) -> bool:
         case Reference(kind=Refer.THAT):
             return True
         case Things():
-            return not first.noun or _is_of_several(first.place) or _is_shown_card(first)
+            return not first.noun or _is_of_several(first.place) or _is_shown_card(first) or _is_done_card(first)
         case _:
             return False
 
@@ -157,6 +157,11 @@ def _is_of_several(place: Place | None) -> bool:
 def _is_shown_card(things: Things) -> bool:
     """ "Your card": the one that you have just put, discarded or revealed."""
     return things == Things(CARD, Quantity.THE, owner=things.owner) and things.owner is not None
+
+
+def _is_done_card(things: Things) -> bool:
+    """ "The revealed card": the one that the text has just done this to."""
+    return things.quantity is Quantity.THE and [one.kind for one in things.adjectives] == ["participle"]
 
 
 NEXT = "next"

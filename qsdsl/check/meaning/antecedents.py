@@ -59,6 +59,7 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
     kinds = {noun.lemma: noun.kind for noun in vocabulary.nouns}
     every = tuple(nodes(tree))
     wanted = _wanted_kinds(every, vocabulary)
+    put = _put_there(every)
     meanwhile = {id(one) for node in every for one in nodes(getattr(node, "meanwhile", None))}
     spoken: list[_Mention] = []
     found: list[Binding] = []
@@ -66,7 +67,8 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         pointer = _pointer(node, kinds, wanted)
         if pointer is not None:
             kind, noun = pointer
-            antecedent = _last(_persons(_fitting(spoken, node), node, vocabulary), kind, noun) or _opponents_time(
+            known = [one for one in spoken if one.node is not put.get(id(node))]
+            antecedent = _last(_persons(_fitting(known, node), node, vocabulary), kind, noun) or _opponents_time(
                 every, kind
             )
             if antecedent is None and noun == "strike":
@@ -78,6 +80,17 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         elif mention is not None:
             spoken.append(mention)
     return tuple(found)
+
+
+def _put_there(every: Iterable[Node]) -> dict[int, Node]:
+    """ "Put another ally into her zone": by "her", what is put there, which is not whose zone it is."""
+    found: dict[int, Node] = {}
+    for node in every:
+        what = [one.value for one in node.roles if one.name == "object"] if isinstance(node, Clause) else []
+        if isinstance(node, Clause) and what and isinstance(what[0], Things):
+            places = [one.value for one in node.roles if one.name in ("into", "to") and isinstance(one.value, Of)]
+            found |= {id(place.of): what[0] for place in places}
+    return found
 
 
 def _in_order(every: Iterable[Node]) -> Iterator[Node]:

@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Of,
     Place,
     Quantity,
+    Refer,
     Reference,
     Role,
     Sequence,
@@ -35,8 +36,11 @@ SPACE = "ally space"
 
 def with_room(text: Text) -> Text:
     """The text in these words."""
+    named = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     for node in tuple(nodes(text)):
         match node:
+            case Clause() if named and (home := _into_its_own(node)) is not None:
+                text = with_instead(text, node, home)
             case Sequence() if (made := _cleared(node)) is not None:
                 text = with_instead(text, node, made)
             case If(condition=condition, effect=effect, otherwise=None) if _asks_for_room(condition, effect):
@@ -44,6 +48,23 @@ def with_room(text: Text) -> Text:
             case _:
                 pass
     return text
+
+
+def _into_its_own(clause: Clause) -> Clause | None:
+    """ "Put another ally into her zone": what is put there is not whose zone it is; she has a name."""
+    if not isinstance(role(clause, "object"), Things):
+        return None
+    roles = tuple(
+        replace(one, value=replace(one.value, of=Reference(Refer.SELF, span=one.value.of.span)))
+        if one.name in ("into", "to") and isinstance(one.value, Of) and _is_person(one.value.of)
+        else one
+        for one in clause.roles
+    )
+    return replace(clause, roles=roles) if roles != clause.roles else None
+
+
+def _is_person(of: object) -> bool:
+    return isinstance(of, Reference) and of.kind is Refer.IT and of.name in ("his", "her")
 
 
 def _cleared(sequence: Sequence) -> Effect | None:

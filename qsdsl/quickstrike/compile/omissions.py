@@ -29,7 +29,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import role
-from qsdsl.program.machine import Frame
+from qsdsl.program.machine import DONE, Frame
 from qsdsl.program.references import get_thing
 from qsdsl.quickstrike.compile.matching import compile_matcher, event_card, event_zone
 from qsdsl.quickstrike.definition import Restriction
@@ -89,7 +89,7 @@ def leave_out(b: Builder, event: Clause, verb: str) -> int:
     register = b.register()
 
     def note(state: Any, frame: Frame) -> None:
-        frame[register] = True
+        frame[register] = frame[DONE] = True
 
     def mark(clause: Clause) -> None:
         if clause.verb != verb and not (clause.verb in STAYING and verb == event.verb):

@@ -20,7 +20,7 @@ def do_original(verb: str) -> Step:
 
 
 def _eliminate(state: GameState, player: int, card: int, zone: int) -> bool:
-    cards.eliminate(state, card)
+    cards.eliminate(state, card, player)
     return True
 
 

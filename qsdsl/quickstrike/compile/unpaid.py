@@ -29,6 +29,9 @@ from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Waiver
 from qsdsl.quickstrike.state import GameState
 
+POINTING = (Refer.IT, Refer.THAT, Refer.THIS, Refer.SELF)
+"""How a card is spoken of that lies in the flip space."""
+
 
 def with_allowances(text: Text) -> Text:
     """The text, in which what a player may do with a card spoken of, without paying, is allowed and not offered."""
@@ -52,7 +55,7 @@ def _allowed(attempt: Attempt) -> Can | None:
 def spoken_of(clause: Clause) -> Reference | None:
     """The card spoken of that would be played."""
     what = role(clause, "object")
-    return what if isinstance(what, Reference) and what.kind in (Refer.IT, Refer.THAT) else None
+    return what if isinstance(what, Reference) and what.kind in POINTING else None
 
 
 def allow_one(b: Builder, later: Builder, can: Can, what: Reference) -> None:

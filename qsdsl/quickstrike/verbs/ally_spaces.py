@@ -127,6 +127,7 @@ def move_ally(b: Builder, clause: Clause) -> None:
     get, trading = one_card(b, clause), _takes_place(clause)
     clearing = CLEARING in clause.manner
     zone, left = pick_one(b, _spaces_to_go_to(b, clause, get, trading), None, "zone"), b.register()
+    actor = b.actor
 
     def work(state: GameState, frame: Frame) -> None:
         card, where = get(state, frame), zone(state, frame)
@@ -136,7 +137,7 @@ def move_ally(b: Builder, clause: Clause) -> None:
         )
         frame[left] = state.zone_of[card] if frame[DONE] else NONE
         if frame[DONE] and clearing and state.ally[where] != NONE:
-            cards.eliminate(state, state.ally[where])
+            cards.eliminate(state, state.ally[where], actor(state, frame))
         if frame[DONE] and state.ally[where] != NONE:
             cards.exchange_allies(state, card, state.ally[where])
         elif frame[DONE]:

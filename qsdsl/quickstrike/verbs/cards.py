@@ -37,7 +37,7 @@ def eliminate(state: GameState, player: int, card: int) -> bool:
     if card == state.flipped:
         cards.discard_flipped(state, state.owner[card])
     else:
-        cards.eliminate(state, card)
+        cards.eliminate(state, card, player)
     return True
 
 

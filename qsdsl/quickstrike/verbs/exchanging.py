@@ -13,13 +13,14 @@ from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get
-from qsdsl.program.references import get_thing, get_zone
+from qsdsl.program.references import get_thing
 from qsdsl.program.things import find
 from qsdsl.quickstrike import energy, events
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, is_in_play
 from qsdsl.quickstrike.totals import total
 from qsdsl.quickstrike.verbs.ally_spaces import exchange_allies, exchange_with
+from qsdsl.quickstrike.verbs.energy import one_zone
 from qsdsl.quickstrike.verbs.phrases import is_energy
 
 
@@ -44,7 +45,7 @@ def exchange(b: Builder, clause: Clause) -> None:
 
 def _exchange_with_energy(b: Builder, first: Things, second: Things) -> None:
     """ "Exchange the energy in your green zone with the energy in your red zone"."""
-    zones = [get_zone(b, one.place.of) for one in (first, second) if one.place is not None]
+    zones = [one_zone(b, one.place.of) for one in (first, second) if one.place is not None]
     if len(zones) != 2:
         raise refuse(first, "say the energy of which two zones")
     _swap(b, lambda state, frame: [zone(state, frame) for zone in zones])

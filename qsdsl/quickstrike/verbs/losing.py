@@ -172,7 +172,8 @@ def can_lose(b: Builder, clause: Clause) -> Test:
             len(found := stacks(state, frame)) >= 3
             and all(len(state.energy[zone]) >= one(state, frame) for zone in found)
         )
-    if (zones := _each_zone(things)) is not None and things.quantity in (Quantity.ONE, Quantity.EXACTLY):
+    zones = None if b.choosing else _each_zone(things)
+    if zones is not None and things.quantity in (Quantity.ONE, Quantity.EXACTLY):
         every, enough = find(b, zones), amount(b, things)
         return lambda state, frame: (
             bool(found := every(state, frame))
