@@ -231,8 +231,9 @@ class Choose(Node):
 
 Effect: TypeAlias = (
     "Clause | Change | SetStatistic | Cap | Considered | Can | CostChange | Grant | Cannot | Must | Sequence | Attempt"
-    " | Pay | If | Unless | Choose | Trigger | Replacement"
+    " | Pay | If | Unless | Choose | Trigger | Replacement | Static"
 )
+"""With a "while", what holds can be what is done: from then on, as long as its card is in play."""
 
 
 # --- Abilities --------------------------------------------------------------------------------------------------------

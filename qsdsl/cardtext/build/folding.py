@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from qsdsl.cardtext.build.bodies import Body, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
@@ -101,15 +101,37 @@ def fold(line: Line) -> Folded:
         assert asked.condition is not None
         folded = _would(would, folded, said_of(asked.condition, would.event))
         prefixes = prefixes[:-2]
+    if holds_while(folded) and _asks_once(prefixes):
+        condition = prefixes[-1].condition
+        assert condition is not None
+        folded = If(said_of(condition, folded), folded, span=span_of(prefixes[-1], folded))
+        prefixes = prefixes[:-1]
     for prefix in reversed(prefixes):
         folded = FOLDERS[prefix.kind](prefix, folded)
     return folded
+
+
+def _asks_once(prefixes: tuple[Prefix, ...]) -> bool:
+    """ "When you counterattack, if this zone is charged, … while …": that is asked when it happens."""
+    if len(prefixes) < 2 or prefixes[-2].kind not in ("when", "follow"):
+        return False
+    return prefixes[-1].kind == "if" and prefixes[-1].word == "if"
 
 
 def effect_of(folded: Folded, prefix: Prefix) -> Effect:
     if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption, Definition, Varied, Surcharge)):
         raise Refusal(prefix.span, "this can't stand before what follows it")
     return folded
+
+
+def begun(folded: Folded, prefix: Prefix) -> Effect:
+    """What is done there, or what holds from then on while something is so."""
+    return folded if holds_while(folded) else effect_of(folded, prefix)
+
+
+def holds_while(folded: object) -> TypeGuard[Static]:
+    """ "Your opponent cannot play allies while defending against this strike"."""
+    return isinstance(folded, Static) and folded.condition is not None and folded.condition_word == "while"
 
 
 def once(folded: Folded) -> Folded:
@@ -136,7 +158,7 @@ def _when(prefix: Prefix, folded: Folded) -> Trigger | Replacement | Varied:
         return _there(prefix, folded.effect, span_of(prefix, folded))
     if isinstance(folded, InPlace):
         return _would(prefix, folded)  # "When you discard it, you may … instead": when you would
-    effect = effect_of(once(folded), prefix)
+    effect = begun(once(folded), prefix)
     assert prefix.event is not None
     span = span_of(prefix, effect)
     if prefix.condition is not None:
@@ -335,7 +357,7 @@ def _unless(prefix: Prefix, folded: Folded) -> Unless:
 def _follow(prefix: Prefix, folded: Folded) -> Follow:
     if isinstance(folded, InPlace) and prefix.word == "then":
         return Follow(prefix.word, folded.effect, span_of(prefix, folded), prefix.who, instead=True)
-    return Follow(prefix.word, effect_of(once(folded), prefix), span_of(prefix, folded), prefix.who)
+    return Follow(prefix.word, begun(once(folded), prefix), span_of(prefix, folded), prefix.who)
 
 
 FOLDERS: dict[str, Callable[[Prefix, Folded], Folded]] = {

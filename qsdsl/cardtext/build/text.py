@@ -23,7 +23,7 @@ from qsdsl.cardtext.build.completing import (
     unconditioned,
 )
 from qsdsl.cardtext.build.consequences import with_consequence
-from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
+from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, holds_while, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
@@ -206,7 +206,7 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     assert part.cost is not None
     folded = once(fold(part.line))
-    if isinstance(folded, (Follow, *NOT_DONE)):
+    if isinstance(folded, (Follow, *NOT_DONE)) and not holds_while(folded):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     abilities.append(Power(part.cost, folded, span=part.span))
     return True

@@ -8,7 +8,6 @@ Each is an ability of the card that only an instruction or power wakes.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from qsdsl.effect.tree import (
     Can,
@@ -26,15 +25,16 @@ from qsdsl.effect.tree import (
     Reference,
     Replacement,
     SetStatistic,
+    Static,
     Things,
     Trigger,
     Who,
 )
-from qsdsl.program.builder import Builder, CannotCompile, lost, refuse, source, you, your_opponent
+from qsdsl.program.builder import Builder, CannotCompile, refuse, source, your_opponent
 from qsdsl.program.clauses import compile_clause, role
-from qsdsl.program.machine import NONE, SOURCE, Frame
+from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get
-from qsdsl.program.references import get_player, get_thing, this_zone
+from qsdsl.program.references import get_player, get_thing
 from qsdsl.quickstrike import places
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.averting import CONTINUING, compile_going_on, with_new_card
@@ -47,7 +47,6 @@ from qsdsl.quickstrike.compile.defending import (
     skipping,
 )
 from qsdsl.quickstrike.compile.forbidding import card_meant, forbid_one
-from qsdsl.quickstrike.compile.history import is_this_way
 from qsdsl.quickstrike.compile.matching import STOP
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next, to_come
 from qsdsl.quickstrike.compile.omissions import STAYING, compile_left_out, is_omission
@@ -80,8 +79,15 @@ from qsdsl.quickstrike.compile.triggers import (
 )
 from qsdsl.quickstrike.compile.unpaid import allow_one, spoken_of
 from qsdsl.quickstrike.compile.waking import wake_later
+from qsdsl.quickstrike.compile.while_in_play import (
+    compile_against,
+    compile_had,
+    compile_holding,
+    for_later,
+    is_against_itself,
+    is_had,
+)
 from qsdsl.quickstrike.definition import Ability
-from qsdsl.quickstrike.state import is_in_play
 from qsdsl.quickstrike.verbs.attack import picks_defender
 
 UNTIL = {
@@ -117,15 +123,17 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
 def _compile(b: Builder, effect: Effect) -> bool:
     match effect:
         case Change() | SetStatistic() if is_of_opening_attack(effect):
-            compile_opening_effect(b, _later(b), effect)
+            compile_opening_effect(b, for_later(b), effect)
         case Change() if _is_given_at_once(effect):
             compile_change(b, replace(effect, duration=None))
         case Change() if effect.duration is not None or speaks_of_next(effect.subject):
             _compile_static(b, effect)
-        case Change() if _is_had(b, effect):
-            _compile_had(b, effect)
+        case Change() if is_had(b, effect):
+            compile_had(b, effect)
         case Change():
             compile_change(b, effect)
+        case Static():
+            compile_holding(b, effect)
         case Can() | Cannot() | CostChange() | Grant() | Must():
             _compile_static(b, effect)
         case SetStatistic():
@@ -147,32 +155,6 @@ def _is_given_at_once(change: Change) -> bool:
     return subject.kind in (Refer.IT, Refer.THAT)
 
 
-def _is_had(b: Builder, change: Change) -> bool:
-    """ "Your strikes have +2 Force", among what an ally or advantage does: all strikes, also those that come later."""
-    if change.verb != "have" or b.in_power or b.host not in ("ally", "advantage"):
-        return False
-    if change.times is not None and any(is_this_way(one) for one in change.times.things.qualities):
-        return False  # counted when this is done
-    return isinstance(change.subject, Things) and (change.subject.quantity is Quantity.ALL or b.instructing)
-
-
-def _compile_had(b: Builder, change: Change) -> None:
-    """As long as the card is in play [D-151]; what is not in play has nothing to last, and gives it at once."""
-    at_once, end = b.label(), b.label()
-    spoken = b.antecedents[:]
-    b.jump_unless(_is_source_in_play, at_once)
-    wake_later(b, statics.compile_static_effect(_later(b), change, None, None), NONE, tied_to=source)
-    b.jump(end)
-    b.here(at_once)
-    b.antecedents[:] = spoken
-    compile_change(b, change)
-    b.here(end)
-
-
-def _is_source_in_play(state: Any, frame: Frame) -> bool:
-    return is_in_play(state, frame[SOURCE])
-
-
 def compile_game_clause(b: Builder, clause: Clause) -> bool:
     """The same for clauses whose verb is no single act: where a player begins to defend, what is not to be done."""
     if b.leave_out is not None and (clause.negated or clause.verb in STAYING):
@@ -191,7 +173,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         wake_later(b, [compile_chooser(b, clause)], places.OPENING_ATTACK)
         return True
     if clause.negated:
-        ban, theirs = compile_left_out(_later(b), clause)
+        ban, theirs = compile_left_out(for_later(b), clause)
         wake_later(b, [ban], places.NEXT_CLEANUP, theirs=theirs)
         return True
     clause = by_whom(skipping(b, clause) or clause)
@@ -209,7 +191,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     if until not in (places.THIS_TURN, places.NEXT_TURN, places.COMING_TURN):
         raise refuse(clause, "say on which turn", "For instance 'this turn' or 'on your next turn'.")
     whose = _whose_turn(b, clause.duration, clause.subject)
-    wake_later(b, [compile_defence_rule(_later(b), replace(clause, duration=None))], until, whose=whose)
+    wake_later(b, [compile_defence_rule(for_later(b), replace(clause, duration=None))], until, whose=whose)
     return True
 
 
@@ -230,7 +212,7 @@ def _whose_turn(b: Builder, duration: Duration | None, said_of: object) -> Get |
 def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Grant | Must) -> None:
     """What holds for a time, or for the next strike."""
     if isinstance(effect, Can) and effect.duration is None and (what := spoken_of(effect.clause)) is not None:
-        return allow_one(b, _later(b), effect, what)
+        return allow_one(b, for_later(b), effect, what)
     duration = effect.duration.value if effect.duration is not None else ""
     next_only = theirs = False
     whose = _whose_turn(b, effect.duration, _said_of(effect))
@@ -250,7 +232,9 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     else:
         effect = replace(effect, duration=Duration.EACH_TURN if _counts(effect) else None)
     if isinstance(effect, Cannot) and duration in ("", "this turn") and (meant := card_meant(b, effect)) is not None:
-        return forbid_one(b, _later(b), effect, meant)
+        return forbid_one(b, for_later(b), effect, meant)
+    if not duration and isinstance(effect, Cannot) and is_against_itself(b, effect):
+        return compile_against(b, effect)
     if not duration and not next_only:
         raise refuse(effect, "say how long this lasts", "For instance 'this turn'.")
     if duration and duration not in UNTIL:
@@ -258,7 +242,7 @@ def _compile_static(b: Builder, effect: Change | Can | Cannot | CostChange | Gra
     until = UNTIL.get(duration, NONE)
     if isinstance(effect, Cannot) and is_payment_ban(effect) and (color := chosen_color(b, effect.clause)) is not None:
         return _forbid_color(b, effect, color, until, whose)
-    abilities = statics.compile_static_effect(_later(b), effect, None, None)
+    abilities = statics.compile_static_effect(for_later(b), effect, None, None)
     wake_later(b, abilities, until, theirs=theirs, next_only=next_only, whose=whose)
 
 
@@ -278,19 +262,9 @@ def _forbid_color(b: Builder, cannot: Cannot, chosen: Get, until: int, whose: Ge
     for number, clause in enumerate(in_each_color(b, cannot.clause)):
         other = b.label()
         b.jump_unless(lambda state, frame, number=number: chosen(state, frame) == number, other)  # type: ignore[misc]
-        bans = statics.compile_static_effect(_later(b), replace(cannot, clause=clause), None, None)
+        bans = statics.compile_static_effect(for_later(b), replace(cannot, clause=clause), None, None)
         wake_later(b, bans, until, whose=whose)
         b.here(other)
-
-
-def _later(b: Builder) -> Builder:
-    """For what works when this program has ended: of what was spoken of, only this lasts till then."""
-    later = b.child()
-    later.antecedents += [one if one.get in LASTING else replace(one, get=one.later or lost) for one in b.antecedents]
-    return later
-
-
-LASTING = (you, your_opponent, source, this_zone)
 
 
 def _compile_trigger(b: Builder, trigger: Trigger) -> None:
@@ -298,7 +272,7 @@ def _compile_trigger(b: Builder, trigger: Trigger) -> None:
 
     That of a power is bound to the strike that it was used for; any other waits until it happens or the turn ends.
     """
-    later = _later(b)
+    later = for_later(b)
     if is_omission(trigger):
         return wake_later(b, [compile_omission(b, trigger, spoken=later.antecedents)], NONE, tied_to=source)
     if is_repetition(trigger):
@@ -381,7 +355,7 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
     if is_rescue(effect):
         return wake_later(b, [compile_rescue(b, effect, lasts=True)], places.THIS_TURN)
     once = duration is None or effect.word in ONCE
-    ability = compile_replacement(b, effect, once=once, lasts=True, spoken=_later(b).antecedents)
+    ability = compile_replacement(b, effect, once=once, lasts=True, spoken=for_later(b).antecedents)
     wake_later(b, [ability], places.THIS_TURN)
 
 
@@ -392,6 +366,6 @@ def _compile_timed_replacement(b: Builder, effect: Replacement, duration: Durati
     """ "The first time your opponent would focus a card during his or her next turn, …": on that turn."""
     if is_stand_in(effect) or is_rescue(effect):
         raise refuse(effect.event, "the engine can replace this this turn only")
-    later = _later(b)
+    later = for_later(b)
     ability = compile_replacement(b, effect, once=effect.word in ONCE, lasts=True, spoken=later.antecedents)
     wake_later(b, [ability], UNTIL[duration.value], whose=_whose_turn(b, duration, effect.event.subject))

@@ -55,6 +55,8 @@ def place_of(b: Builder, clause: Clause, target: Role | None) -> There | Work:
     noun = getattr(phrase, "noun", "")
     if noun == "deck" and isinstance(phrase, Reference):
         phrase = Things(noun, Quantity.THE, span=phrase.span)  # "on the bottom of that deck": a card has but one
+    if (zones := any_zones(b, phrase)) is not None:
+        return stack_of(pick_one(b, zones, None, "zone"))
     if noun == STACK and target.name in ("onto", "on top of", "into", "to"):
         return _energy_stack(b, phrase)
     if target.name == "to" and not isinstance(phrase, Player | Cost | Number | Statistic):
@@ -93,6 +95,17 @@ def under(b: Builder, clause: Clause, target: Role) -> There:
 
 
 STACK = "energy stack"
+
+
+def any_zones(b: Builder, phrase: object) -> Callable[[Any, Any], list[int]] | None:
+    """ "Your energy in any of your zones", "any of your zones": of several cards, each to one of these; else None."""
+    if not isinstance(phrase, Things):
+        return None
+    inside = phrase.place is not None and phrase.place.preposition in ("in", "of") and phrase.noun == STACK
+    zones = phrase.place.of if inside and phrase.place is not None else phrase
+    if not isinstance(zones, Things) or zones.noun != "zone" or zones.quantity is not Quantity.ANY or not zones.owner:
+        return None
+    return find(b, zones)
 
 
 def _energy_stack(b: Builder, phrase: Any) -> There:

@@ -36,11 +36,11 @@ from qsdsl.quickstrike.verbs.ally_spaces import (
     move_ally,
     put_into_ally_space,
 )
-from qsdsl.quickstrike.verbs.destinations import ADDING, ENDS, PLACES, There, place_of, under
+from qsdsl.quickstrike.verbs.destinations import ADDING, ENDS, PLACES, There, any_zones, place_of, under
 from qsdsl.quickstrike.verbs.energy import move_energy
 from qsdsl.quickstrike.verbs.losing import can_lose, take_energy
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, is_energy, known_card, one_card, top_count
-from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area
+from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area, onto_energy_stack
 
 
 def put(b: Builder, clause: Clause) -> None:
@@ -189,7 +189,8 @@ def _emit_one(b: Builder, get: Get, place: There | Work) -> None:
 def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, target: Role | None) -> None:
     """One pick at a time. The order of the picks is the order in which they lie afterwards, from the top down."""
     spoken = b.antecedents[:]
-    place, within = place_of(b, clause, target), None
+    spread = any_zones(b, target.value) if target is not None else None
+    place, within = place_of(b, clause, target) if spread is None else None, None
     b.antecedents[:] = spoken
     if place is into_advantage_area:
         raise refuse(clause, ONLY_FLIPPED)
@@ -223,15 +224,37 @@ def _put_several(b: Builder, clause: Clause, phrase: Things | Reference | Of, ta
 
     def work(state: GameState, frame: Frame) -> None:
         put_it = place(state, frame) if isinstance(place, There) else place
+        assert put_it is not None
         first_ends_on_top = put_it is PILES["on top of", "deck"]
         for card in reversed(frame[taken]) if first_ends_on_top else frame[taken]:
             frame[DONE] = put_it(state, card) or frame[DONE]
 
     b.step(begin, plain=True)
     b.repeat(pick, take_one)
+    if spread is not None:
+        return _spread(b, taken, spread)
     b.step(work, plain=True)
     if hidden:
         b.group = Group(lambda state, frame: frame[taken] or [], "put", "put")
+
+
+def _spread(b: Builder, taken: int, zones: Cards) -> None:
+    """Each of the cards onto the energy stack of a zone that the player chooses for it."""
+    actor, decision = b.actor, b.meanings.decisions["zone"]
+
+    def choose(state: GameState, frame: Frame) -> None:
+        if frame[taken]:
+            ask(state, actor(state, frame), decision, zones(state, frame) or [NONE])
+        else:
+            frame[ANSWER] = NONE
+
+    def put_one(state: GameState, frame: Frame) -> bool:
+        if frame[ANSWER] == NONE:
+            return False
+        frame[DONE] = onto_energy_stack(state, frame[taken].pop(0), frame[ANSWER]) or frame[DONE]
+        return True
+
+    b.repeat(choose, put_one)
 
 
 def _several(b: Builder, clause: Clause, phrase: Things | Reference | Of) -> tuple[Cards, bool]:
