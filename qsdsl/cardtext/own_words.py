@@ -94,6 +94,14 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "an additional time",
     ),
     "BOTH": ("choose both", "do both", "does both"),
+    "CHOOSE_INSTEAD": (
+        "choose instead",
+        "choose instead of him or her",
+        "choose instead of your opponent",
+        "make the choice instead",
+        "make that choice instead",
+    ),
+    "ALL_BUT": ("all but",),
     "PLAYING_AS": ("playing as",),
     "TRADE_PLACES": ("trade places", "switch places", "swap places", "exchange places", "change places"),
     "UNTIL": ("until",),
@@ -208,7 +216,13 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "no more",
         "no fewer",
     ),
-    "TIED": ("tied", "a tie"),
+    "TIED": ("tied", "a tie", "equal"),
+    "NEITHER_MORE": (
+        "neither has more",
+        "neither player has more",
+        "neither card has more",
+        "neither of them has more",
+    ),
     "WHOSE": ("whose",),
     "AS_MANY": (
         "as many",
@@ -239,7 +253,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "THAN": ("than",),
     "_DOES": ("do", "does"),
     "LESS": ("less",),
-    "IT": ("it", "him", "them", "her", "he", "she", "they", "the rest", "the other", "the others"),
+    "IT": ("it", "him", "them", "her", "he", "she", "they", "the rest", "the other", "the other one", "the others"),
     "COUNT_OF": ("the number of",),
     "JOIN": ("and", "then", "or"),
     "_WHERE": ("where",),
@@ -258,6 +272,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "is": ("be", "third"), "are": ("be", "base"),
     "costs": ("cost", "third"), "cost": ("cost", "base"),
     "at the beginning of": ("at the start of", "beginning"), "at": ("at the start of", "at"),
+    "the other one": ("the other", "one"),
     "none": ("no", "none"), "extra": ("additional", "extra"),
     "an": ("a", "an"), "a": ("a", "a"), "every": ("each", "every"),
     "each time": ("whenever", "each time"),
@@ -336,44 +351,3 @@ FOLLOWERS |= {"if you use this power": ("use", "YOU"), "when you use this power"
 
 OPPOSITES = ("if not", "if it is not", "if it does not", "if they are not", "if they do not", "if it was not")
 """After "if …", what comes if it is not so."""
-
-NEXT_TURN = "next turn"
-"""Whose it is, is told by who does something in it: "your opponent cannot play allies next turn"."""
-
-OTHER_TIMES: dict[str, str] = {
-    "until your next turn": "until the start of your next turn",
-    "on your turn": "during your turn",
-    "if it is your turn": "during your turn",
-    "while it is your turn": "during your turn",
-    "if it is your opponent's turn": "during your opponent's turn",
-    "while it is your opponent's turn": "during your opponent's turn",
-    "on your opponent's turn": "during your opponent's turn",
-    "during your next turn": "on your next turn",
-    "on his or her next turn": "during his or her next turn",
-    "during that player's next turn": "during his or her next turn",
-    "on your opponent's next turn": "during your opponent's next turn",
-    "for the rest of this game": "for the rest of the game",
-    "until the end of the game": "for the rest of the game",
-    "until the end of the turn": "this turn",
-    "until the end of this turn": "this turn",
-    "until end of turn": "this turn",
-    "until the end of that turn": "this turn",
-    "for the rest of that turn": "this turn",
-    "during this turn": "this turn",
-    "for this turn": "this turn",
-    "for the rest of the turn": "this turn",
-    "for the rest of this turn": "this turn",
-    "on each of your turns": "during your turn",
-    "during each of your turns": "during your turn",
-    "on each of your opponent's turns": "during your opponent's turn",
-    "during each of your opponent's turns": "during your opponent's turn",
-    "until your next turn begins": "until the start of your next turn",
-    "until the beginning of your next turn": "until the start of your next turn",
-    "until his or her next turn": "until the start of his or her next turn",
-    "until your opponent's next turn": "until the start of your opponent's next turn",
-    "until your opponent's next turn begins": "until the start of your opponent's next turn",
-    "until the end of that player's next turn": "until the end of his or her next turn",
-    "through your next turn": "until the end of your next turn",
-    "through your opponent's next turn": "until the end of your opponent's next turn",
-}
-"""Other wordings of a time -> the wording that is printed."""

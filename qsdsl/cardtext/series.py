@@ -28,13 +28,15 @@ from qsdsl.cardtext.looking_back import (
     time_of_a_relative,
     way_of_a_clause,
 )
+from qsdsl.cardtext.other_wordings import other_wordings
+from qsdsl.cardtext.own_times import SOONER
 from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import OR_NAMES
 
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = same_statistic(both_of(_joints(_no_energy(found))))
+    found = same_statistic(both_of(_joints(_no_energy(other_wordings(found)))))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(found)
@@ -156,7 +158,8 @@ def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates])
     if not before.is_a("_COMMA"):
         return False
     rounding = word.is_a("MANNER") and word.first.lemma.startswith("rounded")
-    return word.is_a("_WHERE", "PLUS") or rounding or (word.is_a("UP_TO") and _is_a_bound(after))
+    sooner = word.is_a("DURATION") and word.first.form == SOONER
+    return word.is_a("_WHERE", "PLUS") or rounding or sooner or (word.is_a("UP_TO") and _is_a_bound(after))
 
 
 def _is_a_bound(after: list[Candidates]) -> bool:

@@ -12,15 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from qsdsl.cardtext.lexicon import Lexicon
+from qsdsl.cardtext.own_times import NEXT_TURN, OTHER_TIMES, OWN_TURN, SOONER, SOONER_TIMES
 from qsdsl.cardtext.own_words import (
     FOLLOWERS,
     FORMS,
     KEYWORD_TERMINALS,
-    NEXT_TURN,
     NUMBER_WORDS,
     ONESELF,
     OPPOSITES,
-    OTHER_TIMES,
     OWN_WORDS,
     OWNERS,
     OWNERS_ALONE,
@@ -222,6 +221,9 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield duration.value, Word("DURATION", duration.value)
     for other, said in OTHER_TIMES.items():
         yield other, Word("DURATION", said)
+    for other, said in SOONER_TIMES.items():
+        yield other, Word("DURATION", said, SOONER)
+    yield OWN_TURN, Word("DURATION", "this turn", OWN_TURN)
     yield NEXT_TURN, Word("DURATION", NEXT_TURN)
     yield "that many", Word("NUMBER", "that many", "variable")
     for much in ("that much", "that much additional", "that much more"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +28,7 @@ from qsdsl.program.machine import DONE, NONE, POSITION, YOU, Frame
 from qsdsl.program.meaning import Act, Get, Test
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.players import acted_by, actor_of, fits_player
-from qsdsl.program.references import as_kind, get_thing, kind_of, slot_of
+from qsdsl.program.references import as_kind, get_thing, kind_of, mention_place, slot_of
 from qsdsl.program.repeating import is_repeated, one_at_a_time, reached, so_often, until
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import get_amount
@@ -64,10 +64,31 @@ def clause_actor(b: Builder, clause: Clause) -> Get:
 
 
 def compile_clause(b: Builder, clause: Clause) -> None:
-    """Emit the steps of one verb."""
+    """Emit the steps of one verb; "that zone" behind it is the one in which it was done."""
     clause = explained(clause)
-    if b.meanings.clause(b, clause):
-        return None
+    if not b.meanings.clause(b, clause):
+        _compile_plain(b, clause)
+    for zone in _places(clause):
+        if zone.owner is not None and zone.owner.who in (Who.YOU, Who.OPPONENT):
+            mention_place(b, zone)
+
+
+PLACES = ("in", "from", "to", "into")
+"""What tells where something is done."""
+
+
+def _places(clause: Clause) -> Iterator[Things]:
+    """Where it is done, or where that is to which it is done: "flip a new card in your red zone"."""
+    for one in clause.roles:
+        if isinstance(one.value, Things):
+            where = one.value.place
+            if one.name in PLACES:
+                yield one.value
+            elif where is not None and where.preposition in PLACES and isinstance(where.of, Things):
+                yield where.of
+
+
+def _compile_plain(b: Builder, clause: Clause) -> None:
     if clause.until_so is not None:
         return _until_so(b, clause, clause.until_so)
     if is_repeated(b, clause):

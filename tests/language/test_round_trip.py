@@ -27,6 +27,8 @@ SAID_ANYHOW = (
     r"(?<=those )two\b(?= allies exchange)",
     r"\bzone(?= color)",
     r"(?<=another )one(?= of)",
+    r"(?<=the other )one\b",
+    r"(?<=the Force and )the\b",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from qsdsl.cardtext.build.parts import BothOption, Refusal, span_of
+from qsdsl.effect.substitute import with_instead
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
@@ -18,6 +19,7 @@ from qsdsl.effect.tree import (
     If,
     Instructions,
     Place,
+    Player,
     Power,
     Quantity,
     Refer,
@@ -27,6 +29,7 @@ from qsdsl.effect.tree import (
     Sequence,
     Things,
     Trigger,
+    Who,
 )
 
 Carried = Power | Trigger | Replacement | Instructions
@@ -44,6 +47,9 @@ def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
         raise Refusal(said.span, "say when", 'such as "if you have no allies, …"')
     if choice is None or choice.count != 1:
         raise Refusal(said.span, "this needs a choice of one thing before it")
+    if said.chooser is not None:
+        either = _chosen_by(said.chooser, said.condition, choice)
+        return replace(last, effect=_with_last(last.effect, either), span=span_of(last, said))
     if said.nth:
         options = len(choice.options)
         number = options - 1 if said.nth == "last" else NTH.index(said.nth)
@@ -56,6 +62,18 @@ def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
             raise Refusal(said.span, '"both" needs a choice between two things')
         choice = replace(choice, both_if=said.condition, asked=said.asked, span=span_of(choice, said))
     return replace(last, effect=_with_last(last.effect, choice), span=span_of(last, said))
+
+
+def _chosen_by(chooser: Player, condition: Condition, choice: Choose) -> If:
+    """ "Your opponent chooses one: …. If you have an ally, you choose instead"."""
+    usual = choice.player or Player(Who.YOU, span=choice.span)
+    if usual.who is chooser.who or (choice.barred or choice.both_if is not None):
+        raise Refusal(chooser.span, "it is not clear instead of whom")
+    he = Player(Who.HE)
+    known = tuple(with_instead(option, he, replace(usual, span=choice.span)) for option in choice.options)
+    other = None if chooser.who is Who.YOU else chooser
+    mine = replace(choice, options=known, player=other, span=choice.span)
+    return If(condition, mine, choice, span=span_of(choice, chooser))
 
 
 def without_choice(last: Ability | None, condition: Condition, done: Effect) -> Ability | None:

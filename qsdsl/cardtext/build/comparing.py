@@ -286,6 +286,11 @@ def there_is_a_tie(there: Token, be: Token, tied: Token) -> Compare:
     return Compare(Statistic("", span=span), Comparison.EQUAL, Statistic("", span=span), span=span)
 
 
+def neither_has_more(neither: Token) -> Compare:
+    """ "If neither has more": of what was compared before."""
+    return there_is_a_tie(neither, neither, neither)
+
+
 def has_more(subject: Subject, have: Token, more: Token) -> Has:
     """ "If it has less,": of what was compared before."""
     comparison, _ = WORDS[lemma(more)]

@@ -37,6 +37,8 @@ def with_consequence(last: Carried, follow: Follow) -> Ability:
     if follow.kind == "use":
         if not isinstance(last, Power):
             raise Refusal(follow.span, "no payment power stands before this")
+        if isinstance(follow.effect, Trigger):
+            raise Refusal(follow.effect.span, "it is not clear for how long this waits", "say it in a line of its own")
         return replace(last, effect=sequence(last.effect, ".", follow.effect), span=span)
     if isinstance(last, Trigger) and last.condition is not None and _denies(last.condition, last.effect, follow):
         effect = If(last.condition, last.effect, otherwise=follow.effect, span=span_of(last.condition, follow))
@@ -125,13 +127,24 @@ def _in_place(effect: Effect, follow: Follow) -> Effect:
         case Sequence():
             return replace(effect, steps=(*effect.steps[:-1], _in_place(effect.steps[-1], follow)), span=span)
         case Attempt(then=Clause(negated=True) as then, otherwise=None):
-            return replace(effect, then=sequence(then, "and", follow.effect), span=span)
+            return replace(effect, then=sequence(then, "and", _by_you(follow.effect, then)), span=span)
         case If(effect=Clause(negated=True) as then, otherwise=None):
-            return replace(effect, effect=sequence(then, "and", follow.effect), span=span)
+            return replace(effect, effect=sequence(then, "and", _by_you(follow.effect, then)), span=span)
         case Clause(negated=True):
-            return sequence(effect, "and", follow.effect)
+            return sequence(effect, "and", _by_you(follow.effect, effect))
         case _:
             raise Refusal(follow.span, '"instead" needs something before it that is not done')
+
+
+def _by_you(effect: Effect, before: Clause) -> Effect:
+    """What you do behind something that somebody else does not: joined to it, it is said who does it."""
+    if not isinstance(before.subject, Player) or before.subject.who is Who.YOU:
+        return effect
+    if isinstance(effect, Sequence):
+        return replace(effect, steps=tuple(_by_you(step, before) for step in effect.steps))
+    if isinstance(effect, Clause) and effect.subject is None:
+        return replace(effect, subject=Player(Who.YOU, span=effect.span))
+    return effect
 
 
 def _whole(attempt: Attempt, follow: Follow, span: tuple[int, int]) -> Attempt:

@@ -194,6 +194,11 @@ def not_the_nth(subject: Subject, cannot: Token, nth: Token) -> BothOption:
     return BothOption(span_of(subject, nth), nth=lemma(nth))
 
 
+def chooses_instead(subject: Subject, instead: Token) -> BothOption:
+    """ "You choose instead", under a condition."""
+    return BothOption(span_of(subject, instead), chooser=_player(subject))
+
+
 def trade_places(*words: Subject | Token) -> BothOption:
     """ "They trade places", "the two allies trade places"."""
     who = words[0]

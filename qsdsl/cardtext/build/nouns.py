@@ -9,6 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.parts import Nominal, Refusal, Row, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
+    Duration,
     Is,
     NounPhrase,
     Number,
@@ -77,6 +78,8 @@ def subject_duration(phrase: NounPhrase | Variable, duration: Token) -> NounPhra
     """ "Your next strike this turn": the time belongs to the noun."""
     if not isinstance(phrase, Things):
         raise Refusal(span_of(duration), "a time can stand here only behind a noun such as 'your next strike'")
+    if lemma(duration) == Duration.GAME.value and any(one.value == "next" for one in phrase.adjectives):
+        return replace(phrase, span=span_of(phrase, duration))  # the next one is one of this game
     when = Adjective("duration", lemma(duration), span=span_of(duration))
     return replace(phrase, adjectives=(*phrase.adjectives, when), span=span_of(phrase, duration))
 

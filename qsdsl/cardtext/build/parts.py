@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from lark import Token
 
-from qsdsl.cardtext.own_words import NEXT_TURN
+from qsdsl.cardtext.build.places import without_last_place
+from qsdsl.cardtext.own_times import NEXT_TURN
 from qsdsl.cardtext.words import Word
 from qsdsl.effect.tree import (
     Adjective,
@@ -109,18 +110,6 @@ class Nominal:
     span: Span
 
 
-def _without_last_place(what: Any) -> tuple[Any, Place | None]:
-    """The thing without the "in …" that stands last behind it, and that place."""
-    if not isinstance(what, Things) or what.place is None or any(one.span > what.place.span for one in what.qualities):
-        return what, None
-    inner, last = _without_last_place(what.place.of)
-    if last is None and what.place.preposition not in ("in", "under"):
-        return what, None
-    place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
-    last = last or what.place
-    return replace(what, place=place, span=(what.span[0], last.span[0] - 1)), last
-
-
 @dataclass(frozen=True, slots=True)
 class VerbPhrase:
     """A verb and what goes with it, before it has a subject."""
@@ -164,7 +153,7 @@ class VerbPhrase:
         """ "Put an ally from your discard pile in one of your ally spaces": that is where it goes, not where it is."""
         if "onto" not in self.verb.roles or [role.name for role in self.roles] != ["object"]:
             return self.roles
-        what, place = _without_last_place(self.roles[0].value)
+        what, place = without_last_place(self.roles[0].value)
         if place is None:
             return self.roles
         name = "into" if place.preposition == "in" else place.preposition
@@ -326,6 +315,8 @@ class BothOption:
     nth: str = ""
     """The option that cannot be chosen under the condition."""
     only_if: bool = False
+    chooser: Player | None = None
+    """Who chooses then: "If you have an ally, you choose instead"."""
     trading: bool = False
     """ "They trade places": said of what was moved before, and of what stands where it goes."""
 

@@ -9,6 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body
 from qsdsl.cardtext.build.conditions import denied, held
 from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.firsts import FIRST_TIME, relative_of_first
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
 from qsdsl.cardtext.build.parts import (
@@ -24,6 +25,7 @@ from qsdsl.cardtext.build.parts import (
     word,
 )
 from qsdsl.cardtext.build.suffixes import check_rather, count_each, count_every
+from qsdsl.cardtext.build.verbs import so_then
 from qsdsl.effect.tree import (
     Adjective,
     Both,
@@ -87,6 +89,12 @@ def when_in_time_prefix(when: Token, time: Token, occasion: Occasion) -> Prefix:
     return when_prefix(when, replace(occasion, event=timed))
 
 
+def when_prefix_and(when: Token, event: Clause, joint: Token, condition: Condition | Present) -> Prefix:
+    """ "When you counterattack and you have no allies,": both at one time."""
+    so = said_of(so_then(joint, condition), event)
+    return when_prefix(when, Occasion(event, span_of(event, condition), so))
+
+
 def limit_prefix(limit: Token) -> Prefix:
     """ "Once per turn,"."""
     times = 1 if lemma(limit).startswith("once") else 2
@@ -136,11 +144,25 @@ def _first_of_a_time(if_: Token, condition: Condition) -> Prefix | None:
             one = replace(things, quantity=Quantity.ONE, adjectives=tuple(others), qualities=())
             event = replace(clause, roles=(Role("object", one, span=one.span),), span=things.span)
             word = "the first time" if clause.duration in COUNTED else "the next time"
-            it = Reference(Refer.IT, "", "it", span=(things.span[1] + 1, condition.span[1]))
+            it = _it_behind(things, condition)
             span = span_of(if_, condition)
             return Prefix("when", span, word=word, event=event, condition=replace(condition, subject=it))
+        case Things(qualities=(flips, Quality(condition=Happening() as meanwhile))) as things:
+            first = relative_of_first(replace(things, qualities=(flips,)))
+            if first is None:
+                return None
+            one = replace(things, quantity=Quantity.ONE, adjectives=things.adjectives[1:], qualities=())
+            event = replace(first, roles=(Role("object", one, span=one.span),), span=things.span)
+            span = span_of(if_, condition)
+            such = replace(condition, subject=_it_behind(things, condition))
+            return Prefix("when", span, word=FIRST_TIME, event=event, condition=such, meanwhile=meanwhile)
         case _:
             return None
+
+
+def _it_behind(things: Things, condition: Condition) -> Reference:
+    """The thing, spoken of again behind it."""
+    return Reference(Refer.IT, "", "it", span=(things.span[1] + 1, condition.span[1]))
 
 
 COUNTED = (Duration.THIS_TURN, Duration.EACH_TURN)
@@ -214,6 +236,12 @@ def would_prefix_while(if_: Token, event: Clause, while_: Token, condition: Cond
     if lemma(while_) != "while":
         raise Refusal(span_of(while_, condition), 'a condition stands before what would happen, or behind "while"')
     return replace(would_prefix(if_, event), meanwhile=said_of(condition, event), span=span_of(if_, condition))
+
+
+def would_prefix_and(if_: Token, event: Clause, joint: Token, condition: Condition | Present) -> Prefix:
+    """ "If your opponent would score a point and you have an ally,"."""
+    so = said_of(so_then(joint, condition), event)
+    return replace(would_prefix(if_, event), meanwhile=so, span=span_of(if_, condition))
 
 
 def unless_prefix(unless: Token, what: Condition | Present) -> Prefix:

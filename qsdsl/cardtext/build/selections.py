@@ -15,6 +15,7 @@ from qsdsl.cardtext.build.nouns import (
     any_number,
     bare,
     it,
+    owned,
     owner_of,
     quantified,
     quantified_of,
@@ -24,6 +25,7 @@ from qsdsl.cardtext.build.nouns import (
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Clause,
+    Count,
     Happened,
     NounPhrase,
     Of,
@@ -33,6 +35,7 @@ from qsdsl.effect.tree import (
     Refer,
     Reference,
     Role,
+    Sum,
     Things,
     Variable,
 )
@@ -55,6 +58,13 @@ def quantified_of_the(quantity: Token, of: Token, the: Token, noun: Nominal) -> 
     if word(quantity).form in ("a", "an") or word(quantity).form in OF_TWO:
         raise Refusal(span_of(quantity, of), f'"{lemma(quantity)} of the" can\'t stand here', 'write "one of the"')
     return replace(quantified(quantity, _of_several(noun)), span=span_of(quantity, noun))
+
+
+def all_but(all_: Token, number: Token, of: Token, owner: Token, noun: Nominal) -> Things:
+    """ "All but two of your allies": so many as there are, minus two."""
+    all_of = replace(owned(owner, _of_several(noun)), quantity=Quantity.EACH)
+    left = Sum(Count(all_of, span=all_of.span), amount(number), "minus", span=span_of(all_, number))
+    return replace(all_of, quantity=Quantity.EXACTLY, amount=left, span=span_of(all_, noun))
 
 
 def up_to_of_the(up: Token, number: Token, of: Token, the: Token, noun: Nominal) -> Things:

@@ -11,6 +11,7 @@ from qsdsl.cardtext.build.bodies import Body, as_effect
 from qsdsl.cardtext.build.comparing import of_what_is_done
 from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.firsts import first_time
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.limiting import as_many, explained, limited
@@ -269,6 +270,8 @@ def _usual_payment(instead: Place | Clause | Number) -> Clause | None:
 
 def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Body:
     """A condition behind what it governs; it is always last."""
+    if (first := first_time(effect, word, condition)) is not None:
+        return first
     if isinstance(effect, Sequence):
         raise Refusal(
             condition.span, "this could be asked of both changes or of the last one", "say it in two sentences"

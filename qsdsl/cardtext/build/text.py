@@ -217,7 +217,7 @@ NOT_DONE = (Option, PaidPermission, Static, InPlace, BothOption, Definition, Var
 
 
 def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
-    if part.per.startswith(DONE):
+    if part.per.startswith(DONE) or (part.per in RECURRING_LIMITS and _waits(abilities)):
         return _add_limit_of_trigger(abilities, part)
     power = _last_power(abilities, part)
     if power.limit is not None:
@@ -227,6 +227,14 @@ def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if part.condition is not None:
         _add_use(abilities, part, joins)
     return False
+
+
+RECURRING_LIMITS = ("turn", "game")
+"""Times in which something that waits can be used so often: "Use only once each turn."."""
+
+
+def _waits(abilities: list[Ability]) -> bool:
+    return bool(abilities) and isinstance(abilities[-1], (Trigger, Replacement))
 
 
 DONE = "done "
@@ -239,10 +247,14 @@ def _add_limit_of_trigger(abilities: list[Ability], part: Part) -> bool:
         raise Refusal(part.span, "how often can be said here only of what waits for something", 'such as "when …"')
     limit = Limit(part.times, part.per.removeprefix(DONE), span=part.span)
     abilities[-1] = replace(last, limit=limit, span=span_of(last, part))
-    return False
+    return part.condition is not None and _add_use(abilities, part, joins=False)
 
 
 def _add_use(abilities: list[Ability], part: Part, joins: bool) -> bool:
+    last = abilities[-1] if abilities else None
+    if isinstance(last, (Trigger, Replacement)) and last.meanwhile is None and last.event.verb != "be":
+        abilities[-1] = replace(last, meanwhile=part.condition, span=span_of(last, part))
+        return True
     power = _last_power(abilities, part)
     if power.only_while is not None:
         raise Refusal(part.span, "this payment power has such a restriction already")
@@ -263,7 +275,8 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     folded = in_another_zone(fold(part.line), before)
     goes_on_from, asked = looks_back(folded), asks_back(folded)
     folded = completed(folded, before)
-    last = before if joins or (goes_on_from and isinstance(before, Power)) else None
+    used = isinstance(folded, Follow) and folded.kind == USE.verb
+    last = before if joins or ((goes_on_from or used) and isinstance(before, Power)) else None
     if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, Static):
         folded = once(folded)
     if isinstance(folded, BothOption):

@@ -9,7 +9,7 @@ from lark import Token
 from qsdsl.cardtext.build.costs import COLOR, ENERGY, PAYING, energy_things
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import player, thing_or_card
-from qsdsl.cardtext.build.parts import Occasion, Refusal, VerbPhrase, lemma, span_of, time_of, word
+from qsdsl.cardtext.build.parts import Occasion, Present, Refusal, VerbPhrase, lemma, span_of, time_of, word
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
@@ -172,6 +172,18 @@ def with_manner(phrase: VerbPhrase, manner: Token) -> VerbPhrase:
     return replace(phrase, manner=(*phrase.manner, lemma(manner)), span=span_of(phrase, manner))
 
 
+def with_there(phrase: VerbPhrase, there: Token) -> VerbPhrase:
+    """ "Continue defending there": in the zone spoken of; "move it there": to that zone."""
+    where = Reference(Refer.THAT, ZONE, span=span_of(there))
+    name = next((role for role in ("in", "to", "into") if ZONE in phrase.verb.roles.get(role, ())), None)
+    if name is None:
+        raise Refusal(span_of(there), f'"{phrase.verb.lemma}" doesn\'t go with "there"')
+    return _with(phrase, Role(name, where, span=span_of(there)))
+
+
+ZONE = "zone"
+
+
 def with_second(phrase: VerbPhrase, joint: Token, name: Token) -> VerbPhrase:
     """ "Its Intercept and Force": a second statistic of the same thing."""
     last = phrase.roles[-1].value if phrase.roles else None
@@ -181,7 +193,21 @@ def with_second(phrase: VerbPhrase, joint: Token, name: Token) -> VerbPhrase:
     return _with(phrase, Role("and", second, span=span_of(joint, name)))
 
 
+def with_both_of(
+    phrase: VerbPhrase, the: Token, name: Token, joint: Token, second: Token, of: Token, what: NounPhrase | Variable
+) -> VerbPhrase:
+    """ "The Force and Intercept of that strike"."""
+    first = Statistic(lemma(name), thing_or_card(what), span=span_of(the, name))
+    both = with_second(_with(phrase, Role("object", first, span=first.span)), joint, second)
+    last = replace(both.roles[-1], span=span_of(joint, what))
+    return replace(both, roles=(*both.roles[:-1], last), span=span_of(both, what))
+
+
 def with_without(phrase: VerbPhrase, left_out: VerbPhrase) -> VerbPhrase:
+    """ "Without paying its sidebar cost"; a card that is put away "without playing it" is put away."""
+    it = [Role("object", Reference(Refer.IT, "", "it"))]
+    if phrase.verb.lemma in PUT_AWAY[1:] and left_out.verb.lemma == PUT_AWAY[0] and list(left_out.roles) == it:
+        return replace(phrase, span=span_of(phrase, left_out))
     return replace(phrase, without=left_out.clause(None, left_out.span), span=span_of(phrase, left_out))
 
 
@@ -229,6 +255,15 @@ def happening_while(event: Clause, word: Token, condition: Condition) -> Occasio
     if lemma(word) != "while":
         raise Refusal(span_of(word, condition), 'behind "when …" a condition stands after a comma', 'or write "while"')
     return Occasion(event, span_of(event, condition), said_of(condition, event))
+
+
+def so_then(joint: Token, condition: Condition | Present) -> Condition:
+    """What must be so when something happens."""
+    if lemma(joint) != "and":
+        raise Refusal(span_of(joint), 'what is so when something happens is joined to it by "and"', 'or write "while"')
+    if isinstance(condition, Present):
+        raise Refusal(condition.span, "one thing at a time can be waited for here", "say it in two sentences")
+    return condition
 
 
 def perfect_event(subject: Player | NounPhrase, have: Token, been: Token, phrase: VerbPhrase) -> Clause:

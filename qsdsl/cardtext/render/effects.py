@@ -10,7 +10,7 @@ from qsdsl.cardtext.render.conditions import asked, condition
 from qsdsl.cardtext.render.dispatch import Printer, sentences
 from qsdsl.cardtext.render.fixed import PLAYERS
 from qsdsl.cardtext.render.forms import LEADING, Forms, number
-from qsdsl.cardtext.render.nouns import phrase, place, subject
+from qsdsl.cardtext.render.nouns import phrase, place, player, subject
 from qsdsl.effect.tree import (
     Attempt,
     Barred,
@@ -137,7 +137,7 @@ def _attempt(forms: Forms, what: Attempt) -> list[str]:
     if what.may is None:
         printed = sentences(forms, what.effect)
     else:
-        printed = prefix(f"{PLAYERS[what.may.who]} may ", _allowed(forms, what.effect))
+        printed = prefix(f"{player(forms, what.may)} may ", _allowed(forms, what.effect))
     who = what.may or _doer(what.effect)
     you = who is None or who.who is Who.YOU
     name = "you" if who is None else "he or she" if who.who is Who.OPPONENT else PLAYERS[who.who]
@@ -215,7 +215,9 @@ def _if(forms: Forms, what: If) -> list[str]:
 def _choose(forms: Forms, what: Choose) -> list[str]:
     if what.wording == "or":
         return _either(forms, what)
-    start = "choose" if what.player is None else f"{PLAYERS[what.player.who]} {_agreeing(forms, 'choose', what.player)}"
+    start = (
+        "choose" if what.player is None else f"{player(forms, what.player)} {_agreeing(forms, 'choose', what.player)}"
+    )
     options = [". ".join(sentences(forms, option)) for option in what.options]
     last = "; or " if what.count == 1 else "; "
     printed = [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qsdsl.cardtext.render.fixed import BOUNDS
-from qsdsl.cardtext.render.forms import Forms, is_several
+from qsdsl.cardtext.render.forms import Forms, is_several, number
 from qsdsl.cardtext.render.rows import is_row_of_types, row_of
-from qsdsl.effect.tree import Adjective, Number, Quantity, Things
+from qsdsl.effect.tree import Adjective, Count, Number, Quantity, Sum, Things
 
 
 def noun_words(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
@@ -53,3 +55,19 @@ def counts_from_an_end(what: Things) -> bool:
         and what.adjectives[0].kind == "order"
         and what.adjectives[0].value in ("top", "bottom", "next", "last", "first")
     )
+
+
+def is_remainder(what: Things) -> bool:
+    """ "All but two of your allies": how many there are, minus so many."""
+    match what.amount:
+        case Sum(first=Count(per=1, most=None, things=whole), second=Number(), how="minus"):
+            return replace(what, quantity=Quantity.EACH, amount=None) == whole
+        case _:
+            return False
+
+
+def remainder(what: Things) -> str:
+    """ "All but two"."""
+    assert isinstance(what.amount, Sum)
+    assert isinstance(what.amount.second, Number)
+    return f"all but {number(what.amount.second)}"

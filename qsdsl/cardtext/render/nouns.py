@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
-from qsdsl.cardtext.render.nominals import counts_from_an_end, noun_words
+from qsdsl.cardtext.render.nominals import counts_from_an_end, is_remainder, noun_words, remainder
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -201,6 +201,8 @@ def _owned(what: Things, noun: str, bare: bool) -> str:
         case Quantity.ONE:
             another = any(item.value == "another" for item in what.adjectives)
             return f"{'another' if another else 'one'} of {owner} {noun}"
+        case Quantity.EXACTLY if is_remainder(what):
+            return f"{remainder(what)} of {owner} {noun}"
         case Quantity.EXACTLY if is_measured(what):
             return f"{owner} {noun}"
         case Quantity.EXACTLY if what.adjectives[:1] and what.adjectives[0].value in NEXT:
@@ -242,6 +244,8 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
 
 def is_measured(what: Things) -> bool:
     """ "Green energy equal to …": how many is said behind the clause."""
+    if is_remainder(what):
+        return False
     return what.quantity is Quantity.EXACTLY and isinstance(what.amount, (Count, Statistic, Half, Sum, Multiple))
 
 

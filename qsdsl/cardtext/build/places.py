@@ -1,0 +1,20 @@
+"""The place that a thing of a clause ends with, told from the thing itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Place, Things
+
+
+def without_last_place(what: Any) -> tuple[Any, Place | None]:
+    """The thing without the "in …" that stands last behind it, and that place."""
+    if not isinstance(what, Things) or what.place is None or any(one.span > what.place.span for one in what.qualities):
+        return what, None
+    inner, last = without_last_place(what.place.of)
+    if last is None and what.place.preposition not in ("in", "under"):
+        return what, None
+    place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
+    last = last or what.place
+    return replace(what, place=place, span=(what.span[0], last.span[0] - 1)), last
