@@ -12,9 +12,10 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.borrowing import remake_definitions
 from qsdsl.quickstrike.core import GAME
 from qsdsl.quickstrike.definition import FORCE, Definition
-from qsdsl.quickstrike.energy import DECKS, count_energy, deal_off
+from qsdsl.quickstrike.energy import DECKS, deal_off
 from qsdsl.quickstrike.library import Deck, Library
 from qsdsl.quickstrike.places import wake
+from qsdsl.quickstrike.purse import purse_of
 from qsdsl.quickstrike.state import GameState
 
 COIN = "coin"
@@ -130,18 +131,18 @@ def _empty(state: GameState) -> None:
 
 def _deal(state: GameState, player: int) -> None:
     """Energy green, yellow, red, then the discard pile, from the top of the deck [R-5-5, R-5-7, D-01]."""
-    deck = state.deck[player]
-    for color, count in enumerate(state.rules.starting_energy):
-        state.energy[player * 3 + color] = deal_off(deck, count)
-    count_energy(state, player)
-    _discard(state, player, state.rules.starting_discard)
+    energy, discard = state.rules.starting_energy, state.rules.starting_discard
+    dealt, place = deal_off(state.deck[player], sum(energy) + discard), 0
+    for color, count in enumerate(energy):
+        state.energy[player * 3 + color] = dealt[place : place + count]
+        place += count
+    state.purse[player] = purse_of(energy)
+    _discard(state, player, dealt[place:])
 
 
-def _discard(state: GameState, player: int, count: int) -> None:
-    deck = state.deck[player]
-    discarded = deal_off(deck, count)
-    state.discard[player] += discarded
-    state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in discarded]
+def _discard(state: GameState, player: int, cards: list[int]) -> None:
+    state.discard[player] += cards
+    state.journal += [(events.SET_UP_CARD_DISCARDED, player, card) for card in cards]
 
 
 def _find_chooser(state: GameState, force: tuple[int, ...]) -> int:
@@ -155,6 +156,6 @@ def _find_chooser(state: GameState, force: tuple[int, ...]) -> int:
             chooser = random_keys(state.seed, COIN, 0, 1)[0] % 2
             break
         for player in (0, 1):
-            _discard(state, player, 1)
+            _discard(state, player, deal_off(state.deck[player], 1))
     state.journal.append((events.DEFENDER_CHOOSER_FOUND, chooser, forces[chooser], forces[1 - chooser]))
     return chooser

@@ -25,20 +25,20 @@ def flip_options(state: GameState, player: int, card: int) -> list[Any]:
     The list must not be changed.
     """
     definition = state.definition[card]
-    strike = definition.type == STRIKE
     if state.exceptional:
-        playable = can_play(state, player, card)
+        allowed = can_play(state, player, card)
         if state.flips_left <= 0:  # a turn without end: only what ends it [D-140]
-            return _allowed(state, player, card, playable and strike, [])
-        return _allowed(state, player, card, playable, _actions(state, player, card, definition))
-    playable = bool(definition.ways[state.purse[player]])  # `can_play`, spelled out: this is asked at every flip
-    if strike and playable:
-        playable = stops_attack(state, card)
-    acting = definition.has_actions
-    if strike and not acting:
-        ally = state.ally[state.zone_of[card]]
-        if ally >= 0 and state.definition[ally].powers:
-            acting = True
+            return _allowed(state, player, card, allowed and definition.type == STRIKE, [])
+        return _allowed(state, player, card, allowed, _actions(state, player, card, definition))
+    playable: object = definition.ways[state.purse[player]]  # `can_play`, spelled out: this is asked at every flip
+    acting: object = definition.has_actions
+    if definition.type == STRIKE:
+        if playable:
+            playable = stops_attack(state, card)
+        if not acting:
+            ally = state.ally[state.zone_of[card]]
+            if ally >= 0:
+                acting = state.definition[ally].powers
     for advantage in state.advantages[player]:
         if state.definition[advantage].powers:
             acting = True

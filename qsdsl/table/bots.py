@@ -31,18 +31,14 @@ class RandomBot:
         self._numbers: list[int] = []
 
     def choose(self, game: Game) -> int:
-        """The index of an option."""
-        return self.pick(len(game.state.options))
-
-    def pick(self, count: int) -> int:
-        """A number from 0 to count - 1; what it is depends on seed, player and `asked` alone."""
+        """The index of an option; what it is depends on seed, player, `asked` and how many options there are alone."""
         asked = self.asked
         self.asked = asked + 1
         try:
-            return self._numbers[asked] % count
+            return self._numbers[asked] % len(game.state.options)
         except IndexError:
             self._draw(asked)
-            return self._numbers[asked] % count
+            return self._numbers[asked] % len(game.state.options)
 
     def _draw(self, asked: int) -> None:
         """Numbers for one decision more, and those of its block."""
@@ -68,7 +64,7 @@ class EagerBot(RandomBot):
                 return 0
         elif kind in _WANTED and _WANTED[kind] in options:
             return options.index(_WANTED[kind])
-        asked = self.asked  # `pick`, spelled out
+        asked = self.asked  # `super().choose`, spelled out
         self.asked = asked + 1
         try:
             return self._numbers[asked] % len(options)

@@ -10,7 +10,9 @@ from tests.table.scripted import Scene, ScriptedGame
 
 
 def picks(bot: RandomBot, count: int, times: int) -> list[int]:
-    return [bot.pick(count) for _ in range(times)]
+    """What it picks at decisions with so many options."""
+    game = ScriptedGame([Scene(0, "choose zone", {str(option): () for option in range(count)})])
+    return [bot.choose(game) for _ in range(times)]
 
 
 def test_same_seed_and_player_pick_alike() -> None:
