@@ -14,6 +14,7 @@ Energy: TypeAlias = tuple[int, int, int]
 
 _BITS = 20
 """A digit holds a million cards."""
+_DIGIT = (1 << _BITS) - 1
 GREEN, YELLOW, RED = (1 << _BITS * color for color in range(3))
 UNIT = (GREEN, YELLOW, RED) * 2
 """By zone: one energy there."""
@@ -35,14 +36,13 @@ class Ways(dict[int, tuple[Energy, ...]]):
 
     def __init__(self, cost: Energy) -> None:
         super().__init__()
-        self.cost = cost
+        self.cost, self.most = cost, sum(cost)
 
     def __missing__(self, purse: int) -> tuple[Energy, ...]:
-        digit, most = YELLOW - 1, sum(self.cost)
         if len(self) >= _KEPT:
             self.clear()
-        stock = (min(most, purse >> _BITS * color & digit) for color in range(3))
-        self[purse] = ways = _payment_ways(self.cost, *stock)
+        green, yellow, red, most = purse & _DIGIT, purse >> _BITS & _DIGIT, purse >> 2 * _BITS, self.most
+        self[purse] = ways = _payment_ways(self.cost, min(green, most), min(yellow, most), min(red, most))
         return ways
 
 

@@ -50,7 +50,8 @@ class Rules:
     starting_energy: tuple[int, int, int]
     starting_discard: int
     opening_force: int
-    opening_energy: tuple[int, int, int]
+    opening_colors: tuple[int, ...]
+    """Of the energy that the defender against an opening attack adds, one by one."""
     discard_refill: int
     """Cards that refill an empty discard pile [R-11-11]."""
     deck_out_discard: int
@@ -84,7 +85,7 @@ def build_rules(name: str, values: Mapping[str, Any]) -> Rules:
         starting_energy=_energy(values["starting_energy"]),
         starting_discard=values["starting_discard"],
         opening_force=opening["force"],
-        opening_energy=_energy(opening["energy"]),
+        opening_colors=tuple(color for color, count in enumerate(_energy(opening["energy"])) for _ in range(count)),
         discard_refill=refill["discard_pile"],
         deck_out_discard=refill["deck_out"],
         caps=Caps(**values["caps"]),

@@ -45,9 +45,8 @@ def opening_attack(state: GameState, frame: Frame) -> None:
     state.attacker, state.origin = NONE, OPENING
     state.stopped_attacker, state.stopped_origin = NONE, OPENING
     state.stack.append(new_frame(TURN, defender, NONE, NONE))
-    for color, count in enumerate(state.rules.opening_energy):
-        for _ in range(count):
-            add_energy(state, defender * 3 + color)
+    for color in state.rules.opening_colors:
+        add_energy(state, defender * 3 + color)
 
 
 def score(state: GameState, frame: Frame) -> None:

@@ -196,13 +196,17 @@ def read_attack_force(state: GameState) -> int:
 def stops_attack(state: GameState, card: int) -> bool:
     """Whether the strike's Intercept is at least the Force of the attack [R-8-1]."""
     attacker = state.attacker
-    if state.exceptional or state.modifiers or attacker == NONE:
+    if state.exceptional or state.modifiers:
         force = attack_force(state)
         return not force or total(state, card, INTERCEPT) >= force
     definition, modifying = state.definition, state.modifying  # the usual case of `total`, twice: asked at every flip
-    force, intercept = definition[attacker].base[FORCE], definition[card].base[INTERCEPT]
-    for source, index in modifying[FORCE]:
-        force += definition[source].amounts[index](state, source, attacker)
+    if attacker == NONE:
+        force = attack_force(state)
+    else:
+        force = definition[attacker].base[FORCE]
+        for source, index in modifying[FORCE]:
+            force += definition[source].amounts[index](state, source, attacker)
+    intercept = definition[card].base[INTERCEPT]
     for source, index in modifying[INTERCEPT]:
         intercept += definition[source].amounts[index](state, source, card)
     if intercept >= force:
