@@ -112,12 +112,16 @@ def slot_of(get: Get) -> int:
 SLOTS: dict[Get, int] = {you: YOU, source: SOURCE, this_zone: ZONE}
 
 
+TIED = "tied"
+"""How a reference is called to the card with which what holds from then on ends."""
 PERSONAL = ("he", "she", "him", "her", "his")
 
 
 def _get_antecedent(b: Builder, phrase: Reference) -> Get:
     if phrase.name == "there":
         return _get_there(b, phrase)
+    if phrase.name == TIED and (tied := b.last(TIED)) is not None:
+        return tied.get
     kind = kind_of(b, phrase.noun) or "card"
     found = _person(b) if phrase.name in PERSONAL and kind == "card" else None
     found = found or b.last(kind, phrase.noun)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, Surcharge, span_of
 from qsdsl.effect.tree import Effect, NounPhrase, Player, Sequence, Static
@@ -11,10 +11,15 @@ Subject: TypeAlias = "Player | NounPhrase"
 Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption | Surcharge"
 
 
+def holds_while(body: object) -> TypeGuard[Static]:
+    """ "Your opponent cannot play allies while defending against this strike": from where it is said on."""
+    return isinstance(body, Static) and body.condition is not None and body.condition_word == "while"
+
+
 def as_effect(body: Body) -> Effect:
     if isinstance(body, PaidPermission):
         raise Refusal(body.span, "a payment for an effect stands by itself, under a condition")
-    if isinstance(body, Static):
+    if isinstance(body, Static) and not holds_while(body):
         raise Refusal(body.span, "what holds all the time can't be part of something that is done")
     if isinstance(body, Surcharge):
         raise Refusal(body.span, "say what costs more", 'such as "To play an ally, …"')

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeGuard
+from typing import TypeAlias
 
-from qsdsl.cardtext.build.bodies import Body, sequence
+from qsdsl.cardtext.build.bodies import Body, holds_while, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.offers import standing
@@ -127,11 +127,6 @@ def effect_of(folded: Folded, prefix: Prefix) -> Effect:
 def begun(folded: Folded, prefix: Prefix) -> Effect:
     """What is done there, or what holds from then on while something is so."""
     return folded if holds_while(folded) else effect_of(folded, prefix)
-
-
-def holds_while(folded: object) -> TypeGuard[Static]:
-    """ "Your opponent cannot play allies while defending against this strike"."""
-    return isinstance(folded, Static) and folded.condition is not None and folded.condition_word == "while"
 
 
 def once(folded: Folded) -> Folded:

@@ -41,6 +41,7 @@ from qsdsl.effect.tree import (
     CostChange,
     Count,
     Grant,
+    Happening,
     If,
     Lasting,
     Must,
@@ -268,6 +269,20 @@ def _usual_payment(instead: Place | Clause | Number) -> Clause | None:
             return None
 
 
+def _skipped_against(clause: Clause, condition: Condition) -> Clause | None:
+    """ "Your opponent skips his or her green zone while defending against this strike": against it."""
+    match clause, condition:
+        case Clause(roles=roles), Happening(clause=Clause(verb="defend", roles=(Role(name="against") as against,))):
+            pass
+        case _:
+            return None
+    if clause.verb == "skip" and [getattr(one.value, "noun", "") for one in roles] == ["zone"]:
+        clause = replace(clause, verb="skip defending", roles=(replace(roles[0], name="in"),))
+    if clause.verb not in ("skip defending", "begin defending") or any(one.name == "against" for one in clause.roles):
+        return None
+    return replace(clause, roles=(*clause.roles, against))
+
+
 def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Body:
     """A condition behind what it governs; it is always last."""
     if (first := first_time(effect, word, condition)) is not None:
@@ -297,6 +312,8 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
     if is_lasting(effect):
         asked = "if" if negated else lemma(word)
         return Static(statics(effect), condition=condition, condition_word=asked, trailing=True, span=span)
+    if isinstance(effect, Clause) and (skipped := _skipped_against(effect, condition)) is not None:
+        return replace(skipped, span=span)
     if lemma(word) != "if" and not negated:
         raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
     done = as_effect(effect)

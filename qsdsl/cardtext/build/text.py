@@ -11,7 +11,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.another_zone import in_another_zone
-from qsdsl.cardtext.build.bodies import sequence
+from qsdsl.cardtext.build.bodies import holds_while, sequence
 from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
 from qsdsl.cardtext.build.completing import (
     asks_anew,
@@ -23,7 +23,7 @@ from qsdsl.cardtext.build.completing import (
     unconditioned,
 )
 from qsdsl.cardtext.build.consequences import with_consequence
-from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, holds_while, once
+from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
@@ -276,7 +276,8 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     goes_on_from, asked = looks_back(folded), asks_back(folded)
     folded = completed(folded, before)
     used = isinstance(folded, Follow) and folded.kind == USE.verb
-    last = before if joins or ((goes_on_from or used) and isinstance(before, Power)) else None
+    goes_on_from = goes_on_from or used or _asks_this_way(folded, before)
+    last = before if joins or (goes_on_from and isinstance(before, Power)) else None
     if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, Static):
         folded = once(folded)
     if isinstance(folded, BothOption):
@@ -326,6 +327,14 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     else:
         abilities.append(ability)
     return isinstance(abilities[-1], CARRIED_OUT)
+
+
+def _asks_this_way(folded: Folded, before: Ability | None) -> bool:
+    """ "If you eliminated three allies this way, …", behind "Use only once.": no other use can be meant as well."""
+    once_only = isinstance(before, Power) and before.limit is not None and before.limit.times == 1
+    if not once_only or not isinstance(folded, (Static, If)) or folded.condition is None:
+        return False
+    return any(isinstance(node, Clause) and not THIS_WAY.isdisjoint(node.manner) for node in nodes(folded.condition))
 
 
 def _counts_this_way(change: Change) -> bool:

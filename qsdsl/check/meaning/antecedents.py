@@ -71,8 +71,8 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
             antecedent = _last(_persons(_fitting(known, node), node, vocabulary), kind, noun) or _opponents_time(
                 every, kind
             )
-            if antecedent is None and noun == "strike":
-                antecedent = _last(spoken, SENT, noun)
+            if noun == "strike" and (antecedent is None or _is_several(antecedent)):
+                antecedent = _last(spoken, SENT, noun) or antecedent
             found.append(Binding(node, kind, antecedent))
         mention = _mention(node, kinds)
         if mention is not None and id(node) in meanwhile:
@@ -179,7 +179,7 @@ def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:
     match node:
         case Player() if node.who in NAMED_PLAYERS:
             return _Mention(PLAYER, "", node)
-        case Clause(verb="counterattack", subject=Player(who=Who.OPPONENT)):
+        case Clause(verb="counterattack", subject=Player(who=Who.OPPONENT | Who.YOU)):
             return _Mention(SENT, "strike", node)  # "when your opponent counterattacks, that strike …"
         case Happening(unsaid=True, clause=Clause(subject=Player() as who)):
             return _Mention(PLAYER, "", who)  # "while defending in his or her red zone, your opponent …"

@@ -9,17 +9,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Cannot, Change, Quantity, Reference, Static, Things
+from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.tree import Cannot, Change, Quantity, Refer, Reference, Static, Things
 from qsdsl.program.builder import Builder, lost, refuse, source, you, your_opponent
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import NONE, SOURCE, Frame
-from qsdsl.program.references import get_thing, this_zone
+from qsdsl.program.meaning import Get
+from qsdsl.program.references import TIED, get_thing, this_zone
 from qsdsl.quickstrike.compile import statics
 from qsdsl.quickstrike.compile.history import is_this_way
 from qsdsl.quickstrike.compile.statistics import compile_change
 from qsdsl.quickstrike.compile.waking import wake_later
 from qsdsl.quickstrike.definition import Ability
-from qsdsl.quickstrike.state import is_in_play
+from qsdsl.quickstrike.state import GameState, is_in_play
 
 
 def for_later(b: Builder) -> Builder:
@@ -37,9 +39,50 @@ def compile_holding(b: Builder, static: Static) -> None:
     if b.instructing:
         raise refuse(static, "say how long this lasts", "For instance 'this turn'.")
     abilities: list[Ability] = []
+    number = [NONE]
+    strike, then = _that_strike(b, static), for_later(b)
+    if strike is not None:
+        then.mention(TIED, "strike", _tied(number))
+        static = _about_tied(static)
+    spoken = then.antecedents[:]
     for effect in static.effects:
-        abilities += statics.compile_static_effect(for_later(b), effect, static.place, static.condition)
-    _hold(b, abilities)
+        then.antecedents[:] = spoken
+        abilities += statics.compile_static_effect(then, effect, static.place, static.condition)
+    number[0] = len(b.abilities)
+    _hold(b, abilities, strike)
+
+
+def _that_strike(b: Builder, static: Static) -> Get | None:
+    """ "While defending against that strike": one that was spoken of, with which this ends."""
+    for node in nodes(static):
+        if isinstance(node, Reference) and _is_that_strike(node):
+            spoken = b.antecedents[:]
+            strike = get_thing(b, node)
+            b.antecedents[:] = spoken
+            return None if strike is source else strike
+    return None
+
+
+def _is_that_strike(node: Reference) -> bool:
+    return node.kind is Refer.THAT and node.noun == "strike"
+
+
+def _about_tied(static: Static) -> Static:
+    """The same, whatever else it speaks of before "that strike"."""
+    for node in nodes(static):
+        if isinstance(node, Reference) and _is_that_strike(node):
+            static = with_instead(static, node, replace(node, name=TIED))
+    return static
+
+
+def _tied(number: list[int]) -> Get:
+    """The card to which the last entry of the ability of that number is tied."""
+
+    def get(state: GameState, frame: Frame) -> int:
+        ties = [entry[5] for entry in state.lasting if entry[:2] == (frame[SOURCE], number[0])]
+        return ties[-1] if ties else NONE
+
+    return get
 
 
 def compile_against(b: Builder, cannot: Cannot) -> None:
@@ -47,11 +90,12 @@ def compile_against(b: Builder, cannot: Cannot) -> None:
     _hold(b, statics.compile_static_effect(for_later(b), cannot, None, None))
 
 
-def _hold(b: Builder, abilities: list[Ability]) -> None:
+def _hold(b: Builder, abilities: list[Ability], strike: Get | None = None) -> None:
+    """Until this card is gone, or the strike that was spoken of, or that for which a power is used."""
     gone = b.label()
-    if b.host in ("ally", "advantage") and not b.in_power:
+    if b.host in ("ally", "advantage") and not b.in_power and strike is None:
         b.jump_unless(_is_source_in_play, gone)  # what has left play has nothing to last
-    wake_later(b, abilities, NONE, bound=b.in_power, tied_to=None if b.in_power else source)
+    wake_later(b, abilities, NONE, bound=b.in_power, tied_to=None if b.in_power else strike or source)
     b.here(gone)
 
 
