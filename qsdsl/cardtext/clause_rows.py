@@ -45,4 +45,4 @@ def _begins_clause(found: list[Candidates], at: int) -> bool:
     """A verb follows, or somebody who does something."""
     word = found[at] if at < len(found) else NOTHING
     after = found[at + 1] if at + 1 < len(found) else NOTHING
-    return word.first.terminal == "VERB" or (word.is_a("PLAYER") and after.first.terminal == "VERB")
+    return word.first.terminal == "VERB" or (word.is_a("PLAYER") and after.is_a("VERB", "CANNOT"))

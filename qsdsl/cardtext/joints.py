@@ -333,7 +333,7 @@ def _past(before: Candidates, word: Candidates, after: Candidates) -> None:
     """
     if before.is_a("PLAYER", "IT", "WHO"):
         word.become("PAST")
-    elif before.is_a("THE", "OWNER", "NUMBER", "ORDER") and after.is_a("NOUN") and not word.is_a("STATE"):
+    elif before.is_a("THE", "OWNER", "NUMBER", "ORDER", "QUANTITY") and after.is_a("NOUN") and not word.is_a("STATE"):
         verb = word.first.verb
         assert verb is not None
         word.words = (Word("ADJECTIVE", verb.participle, "participle"),)
@@ -353,7 +353,7 @@ def _named(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 def _one(before: Candidates, word: Candidates, after: Candidates) -> None:
     """ "… and you add one": one of what was spoken of."""
-    alone = after.words[0].terminal in ("_PERIOD", "_COMMA", "JOIN", "$END", "ROLE", "MANNER")
+    alone = after.words[0].terminal in ("_PERIOD", "_COMMA", "JOIN", "$END", "ROLE", "MANNER", "FACING")
     if word.words[0] == Word("NUMBER", "1", "word") and before.is_a("VERB", "_COMMA", "JOIN") and alone:
         word.words = (Word("IT", "one"),)
 

@@ -19,21 +19,9 @@ from lark.lexer import Lexer
 from qsdsl.cardtext.candidates import Candidates
 from qsdsl.cardtext.fixed_phrases import fixed_phrase
 from qsdsl.cardtext.joints import resolve
+from qsdsl.cardtext.pieces import PIECE, Piece, cut
 from qsdsl.cardtext.words import COUNTED, Word, WordTable, stands_at
 
-PIECE = re.compile(
-    r"""(?P<arrow>→|⇒|->|>>>|\[payment\])
-      | (?P<delta>(?<![\w])[+\-−–](?:\d+|[A-Z]\b))
-      | (?P<bracket>\[[^\]\n]*\])
-      | (?P<number>\d+)
-      | (?P<word>[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
-      | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
-      | (?P<newline>\n)
-      | (?P<space>[^\S\n]+)
-      | (?P<mark>--|.)""",
-    re.VERBOSE,
-)
-CONTRACTION = re.compile(r"(?:is|are|was|were|has|have|do|does|did)n['’]t", re.IGNORECASE)
 NAME_END = re.compile(r"\.?\s*(?:\n|\(|$)|\.\s")
 MARKS = {".": "_PERIOD", ",": "_COMMA", ";": "_SEMICOLON", ":": "_ARROW", "“": "_QUOTE", "”": "_UNQUOTE"}
 DASHES = ("—", "–", "-", "--")
@@ -48,14 +36,6 @@ class Source:
     table: WordTable
     own_names: tuple[str, ...] = ()
     """The card's name as its text may print it, longest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    kind: str
-    text: str
-    start: int
-    end: int
 
 
 @dataclass(slots=True)
@@ -101,19 +81,6 @@ def words_of(source: Source) -> list[Token]:
     while scan.found and scan.last() == "BREAK":
         scan.found.pop()
     return resolve(scan.found)
-
-
-def cut(text: str) -> list[Piece]:
-    """The pieces of a text, without the spaces between them; "isn't" is two words."""
-    pieces: list[Piece] = []
-    for match in PIECE.finditer(text):
-        if match.lastgroup == "word" and CONTRACTION.fullmatch(match[0]):
-            middle = match.end() - len("n't")
-            pieces.append(Piece("word", text[match.start() : middle], match.start(), middle))
-            pieces.append(Piece("word", "not", middle, match.end()))
-        elif match.lastgroup != "space":
-            pieces.append(Piece(match.lastgroup or "mark", match[0], match.start(), match.end()))
-    return pieces
 
 
 def _end_sentence(scan: Scan, offset: int) -> None:
@@ -281,8 +248,22 @@ def _read_name(scan: Scan, piece: Piece) -> bool:
     for name in source.own_names:
         if stands_at(source.text, name, piece.start) and not (source.table.has(name) and scan.last() in ENDS):
             return _put_name(scan, "NAME", name, name, "self")
+        if _has_article(scan, piece, name):
+            return _put_name(scan, "NAME", name, ARTICLE + name, "self")
     name = _name_at(source, piece.start)
     return bool(name) and _put_name(scan, "NAME", name, name, "named")
+
+
+def _has_article(scan: Scan, piece: Piece, name: str) -> bool:
+    """ "The Uninvited Guest", but not "the Bull strike"."""
+    text = scan.source.text
+    if text[piece.start : piece.end + 1].lower() != ARTICLE or not stands_at(text, name, piece.end + 1):
+        return False
+    return not _before_a_noun(scan, 1 + len(name.split()))
+
+
+ARTICLE = "the "
+"""A name may have an article before it: "the Uninvited Guest"."""
 
 
 def _put_name(scan: Scan, terminal: str, name: str, printed: str, form: str) -> bool:

@@ -18,6 +18,7 @@ STEP = "step"
 def other_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each in the wording that is known."""
     _of_your_turn(found)
+    found = _for_each_alone(found)
     return _at_a_step(_both_statistics(_without(found)))
 
 
@@ -50,6 +51,18 @@ def _of_your_turn(found: list[Candidates]) -> None:
         yours = yours or word.is_a("_ARROW") or (word.is_a("WHEN") and after.first == Word("PLAYER", "YOU"))
         if word.is_a("DURATION") and word.first.form == OWN_TURN and not yours:
             word.words = (Word("UNKNOWN", OWN_TURN),)
+
+
+def _for_each_alone(found: list[Candidates]) -> list[Candidates]:
+    """ "+1 Force for each.": for each of them."""
+    said: list[Candidates] = []
+    for word, after in pairwise((*found, NOTHING)):
+        said.append(word)
+        alone = word.is_a("QUANTITY") and word.first.lemma == "each" and after.is_a("_PERIOD", "_COMMA")
+        if alone and len(said) > 1 and said[-2].first.lemma == "for":
+            said.append(Candidates((Word("OF", "of"),), word.end, word.end))
+            said.append(Candidates((Word("IT", "them"),), word.end, word.end))
+    return said
 
 
 def _both_statistics(found: list[Candidates]) -> list[Candidates]:

@@ -29,6 +29,8 @@ OTHER_TIMES: dict[str, str] = {
     "during that player's next turn": "during his or her next turn",
     "on your opponent's next turn": "during your opponent's next turn",
     "this game": "for the rest of the game",
+    "of this game": "for the rest of the game",
+    "in this game": "for the rest of the game",
     "for the rest of this game": "for the rest of the game",
     "until the end of the game": "for the rest of the game",
     "until the end of the turn": "this turn",

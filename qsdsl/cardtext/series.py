@@ -149,7 +149,7 @@ def _is_player(after: list[Candidates]) -> bool:
     return bool(after) and after[0].is_a("PLAYER")
 
 
-ADDED = ("HAVE", "BE", "GET", "COST", "MAY", "MUST", "CAN", "CANNOT", "VERB")
+ADDED = ("IN_PLAY", "HAVE", "BE", "GET", "COST", "MAY", "MUST", "CAN", "CANNOT", "VERB")
 
 
 def _is_one_joint(before: Candidates, word: Candidates, after: list[Candidates]) -> bool:

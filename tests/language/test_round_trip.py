@@ -27,6 +27,7 @@ SAID_ANYHOW = (
     r"(?<=those )two\b(?= allies exchange)",
     r"\bzone(?= color)",
     r"(?<=another )one(?= of)",
+    r"\bthe(?= Uninvited)",
     r"(?<=the other )one\b",
     r"(?<=the Force and )the\b",
     r"\bboth(?= an? )",  # "both an ally and an advantage"

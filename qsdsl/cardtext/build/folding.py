@@ -9,6 +9,7 @@ from typing import TypeAlias
 from qsdsl.cardtext.build.bodies import Body, holds_while, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
+from qsdsl.cardtext.build.of_them import of_those_had
 from qsdsl.cardtext.build.offers import standing
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -225,7 +226,7 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         return meant
     if prefix.word != "if":
         raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
-    return If(condition, effect, span=span)
+    return If(condition, of_those_had(condition, effect), span=span)
 
 
 def _governed(folded: Folded) -> Body | Clause:

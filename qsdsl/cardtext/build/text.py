@@ -27,6 +27,7 @@ from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
+from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.offers import standing, taken
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -63,6 +64,7 @@ from qsdsl.effect.tree import (
     KeywordUse,
     Limit,
     Multiple,
+    Node,
     Option,
     Player,
     Power,
@@ -275,11 +277,17 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     folded = in_another_zone(fold(part.line), before)
     goes_on_from, asked = looks_back(folded), asks_back(folded)
     folded = completed(folded, before)
+    if isinstance(folded, Node):
+        folded = counted_of_them(folded, before)
+    elif isinstance(folded, Follow):
+        folded = replace(folded, effect=counted_of_them(folded.effect, before))
     used = isinstance(folded, Follow) and folded.kind == USE.verb
     goes_on_from = goes_on_from or used or _asks_this_way(folded, before)
     last = before if joins or (goes_on_from and isinstance(before, Power)) else None
     if asked and isinstance(last, CARRIED_OUT) and isinstance(folded, Static):
         folded = once(folded)
+    if isinstance(folded, InPlace) and folded.condition is None and isinstance(last, CARRIED_OUT):
+        folded = Follow("instead", folded.effect, folded.span)  # "Do not …. Charge your green zone instead."
     if isinstance(folded, BothOption):
         abilities[-1:] = [with_word_on_choice(last, folded)]
         return True
