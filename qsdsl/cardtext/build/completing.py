@@ -12,6 +12,7 @@ from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.nouns import CARD
+from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.cardtext.build.prefixes import picks_player
 from qsdsl.effect.substitute import nodes, with_instead
@@ -70,11 +71,11 @@ def completed(told: Folded, before: Node | None) -> Folded:
     told = _said_again(told, before)
     match told:
         case Follow():
-            return replace(told, effect=_complete(told.effect, before))
+            return replace(told, effect=counted_of_them(_complete(told.effect, before), before))
         case Varied(condition=condition) if condition is not None:
             return replace(told, condition=_complete(condition, before))
         case Node():
-            return _complete(told, before)
+            return counted_of_them(_complete(told, before), before)
         case _:
             return told
 

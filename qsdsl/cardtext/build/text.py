@@ -27,7 +27,6 @@ from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
 from qsdsl.cardtext.build.nouns import amount
-from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.offers import standing, taken
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -64,7 +63,6 @@ from qsdsl.effect.tree import (
     KeywordUse,
     Limit,
     Multiple,
-    Node,
     Option,
     Player,
     Power,
@@ -219,7 +217,8 @@ NOT_DONE = (Option, PaidPermission, Static, InPlace, BothOption, Definition, Var
 
 
 def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
-    if part.per.startswith(DONE) or (part.per in RECURRING_LIMITS and _waits(abilities)):
+    waits = isinstance(next(reversed(abilities), None), (Trigger, Replacement))
+    if part.per.startswith(DONE) or (part.per in RECURRING_LIMITS and waits):
         return _add_limit_of_trigger(abilities, part)
     power = _last_power(abilities, part)
     if power.limit is not None:
@@ -233,10 +232,6 @@ def _add_limit(abilities: list[Ability], part: Part, joins: bool) -> bool:
 
 RECURRING_LIMITS = ("turn", "game")
 """Times in which something that waits can be used so often: "Use only once each turn."."""
-
-
-def _waits(abilities: list[Ability]) -> bool:
-    return bool(abilities) and isinstance(abilities[-1], (Trigger, Replacement))
 
 
 DONE = "done "
@@ -277,10 +272,6 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     folded = in_another_zone(fold(part.line), before)
     goes_on_from, asked = looks_back(folded), asks_back(folded)
     folded = completed(folded, before)
-    if isinstance(folded, Node):
-        folded = counted_of_them(folded, before)
-    elif isinstance(folded, Follow):
-        folded = replace(folded, effect=counted_of_them(folded.effect, before))
     used = isinstance(folded, Follow) and folded.kind == USE.verb
     goes_on_from = goes_on_from or used or _asks_this_way(folded, before)
     last = before if joins or (goes_on_from and isinstance(before, Power)) else None
