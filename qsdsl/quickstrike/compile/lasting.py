@@ -19,6 +19,7 @@ from qsdsl.effect.tree import (
     Effect,
     Grant,
     Must,
+    Of,
     Player,
     Quantity,
     Refer,
@@ -191,6 +192,8 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     if until not in (places.THIS_TURN, places.NEXT_TURN, places.COMING_TURN):
         raise refuse(clause, "say on which turn", "For instance 'this turn' or 'on your next turn'.")
     whose = _whose_turn(b, clause.duration, clause.subject)
+    if isinstance(where := role(clause, "in"), Of):
+        get_thing(b, where)  # "… in X's zone. If you do, … for each zone above it"
     wake_later(b, [compile_defence_rule(for_later(b), replace(clause, duration=None))], until, whose=whose)
     return True
 

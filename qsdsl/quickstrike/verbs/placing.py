@@ -310,12 +310,25 @@ def can_put(b: Builder, clause: Clause) -> Test:
     if deck_phrase(phrase) is not None:
         return lambda state, frame: True
     if speaks_of_group(b, phrase) and not (isinstance(phrase, Things) and b.group.verb == "reveal"):
-        return lambda state, frame: True  # whether any fits, only the player knows who looks at them
+        return _can_put_of_group(b, phrase, clause)
     if isinstance(phrase, Things):
         every = _in_discard_pile(b, phrase, pile) if pile is not None else find_targets(b, phrase, clause)
         return lambda state, frame: bool(every(state, frame)) and (found is None or bool(found(state, frame)))
     get = get_thing(b, phrase)
     return lambda state, frame: get(state, frame) != NONE and (found is None or bool(found(state, frame)))
+
+
+def _can_put_of_group(b: Builder, phrase: Things | Reference | Of, clause: Clause) -> Test:
+    """Whether any of the cards fits, where all lie open in a discard pile; else only who looks at them knows it."""
+    if not isinstance(phrase, Things):
+        return lambda state, frame: True
+    every, cards = find_targets(b, phrase, clause), b.group.left
+
+    def test(state: GameState, frame: Frame) -> bool:
+        known = all(card in state.discard[state.owner[card]] for card in cards(state, frame))
+        return not known or bool(every(state, frame))
+
+    return test
 
 
 # --- Move -------------------------------------------------------------------------------------------------------------
