@@ -134,7 +134,6 @@ ACTS = {
     "decide who defends": Act(events.DEFENDER_CHOSEN, possible=always, roles=frozenset({"against"})),
     "decide who goes first": Act(possible=always),
     "play": Act(events.CARD_PLAYED),
-    "focus": Act(events.CARD_FOCUSED),
     "carry out": Act(),
     "replenish": Act(events.REPLENISH_STEP_ENDED),
     "celebrate": Act(events.CELEBRATED),

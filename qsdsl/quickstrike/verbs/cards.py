@@ -9,7 +9,7 @@ from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.picking import find_targets
-from qsdsl.program.references import get_thing, get_zone, slot_of, this_zone
+from qsdsl.program.references import as_kind, get_thing, get_zone, slot_of, this_zone
 from qsdsl.program.things import get_amount, match_place
 from qsdsl.quickstrike import cards, events
 from qsdsl.quickstrike.beneath import is_under
@@ -186,7 +186,43 @@ def flip(b: Builder, clause: Clause) -> None:
     b.step(work, plain=True)
 
 
+# --- Focus ------------------------------------------------------------------------------------------------------------
+
+
+def focus(b: Builder, clause: Clause) -> None:
+    """Focus the flipped card, as a text tells a player to: "he or she focuses it" [R-6F-1]."""
+    if isinstance(object_of(clause), Things):
+        raise refuse(clause, "only the flipped card that is spoken of can be focused", "Say 'focus it'.")
+    compile_targets(b, clause, FOCUSING)
+
+
+def can_focus_it(b: Builder, clause: Clause) -> Test:
+    get = get_thing(b, as_kind(b, object_of(clause), "card"))  # type: ignore[arg-type]
+    return lambda state, frame: (card := get(state, frame)) != NONE and _can_focus(state, state.owner[card], card)
+
+
+def _can_focus(state: GameState, player: int, card: int) -> bool:
+    """It lies in the flip space of a zone, and nothing forbids it."""
+    if card != state.flipped or state.zone == NONE:
+        return False
+    return not (state.cannot and forbidden(state, "focus", state.owner[card], card, state.zone))
+
+
+def _focus(state: GameState, player: int, card: int) -> bool:
+    cards.focus(state, state.owner[card])
+    return True
+
+
+FOCUSING = Act(do=_focus, can=_can_focus)
+
+
 ACTS = {
+    "focus": Act(
+        events.CARD_FOCUSED,
+        build=focus,
+        possible=can_focus_it,
+        roles=frozenset({"object"}),
+    ),
     "eliminate": Act(events.CARD_ELIMINATED, eliminate, can_eliminate, own=True, lessens=True),
     "discard": Act(
         events.CARD_DISCARDED,
