@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Player, Refer, Reference, Role, Things, Who
+from qsdsl.effect.tree import Adjective, Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import note_card_done_to
 from qsdsl.program.machine import ANSWER, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, PROGRAM, SOURCE, ZONE, Frame
@@ -66,6 +66,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     return matches
 
 
+FLIPPED = Adjective("participle", "flipped")
 PUT_AWAY = (CARD_FOCUSED, CARD_DISCARDED)
 
 
@@ -204,6 +205,10 @@ def _card(b: Builder, phrase: Any, tests: Tests) -> None:
     tests.need("card", phrase)
     if kind_of(b, getattr(phrase, "noun", "")) not in ("card", ""):
         raise refuse(phrase, f"a card is needed here, not a thing such as '{phrase.noun}'")
+    if isinstance(phrase, Things) and FLIPPED in phrase.adjectives and tests.event in PUT_AWAY:
+        phrase = replace(phrase, adjectives=tuple(one for one in phrase.adjectives if one != FLIPPED))
+        tests.append(lambda state, frame, player, card, zone: zone != NONE)  # from a flip space, as its zone tells
+        b.mention("zone", "zone", event_zone)
     fits = match_things(b, phrase)
     tests.append(lambda state, frame, player, card, zone: card != NONE and fits(state, frame, card))
     own = isinstance(phrase, Reference) and phrase.kind in (Refer.SELF, Refer.THIS)
