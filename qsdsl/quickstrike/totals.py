@@ -251,9 +251,20 @@ def _changed(state: GameState, card: int, cost: Energy, *, of_powers: bool) -> E
         if SILENCE in state.cannot and is_silenced(state, source, card):
             continue
         if isinstance(ability, CostModifier) and ability.of_powers == of_powers:
-            more = ability.amounts(state, source, card)
+            more = _cost_amounts(state, ability, source, card)
             green, yellow, red = green + more[0], yellow + more[1], red + more[2]
     return max(0, green), max(0, yellow), max(0, red)
+
+
+def _cost_amounts(state: GameState, ability: CostModifier, source: int, card: int) -> Energy:
+    """What the ability adds to the card's cost; also in another zone in which its card works."""
+    there = reached_zone(state, source) if state.cannot else NONE
+    if there == NONE:
+        return ability.amounts(state, source, card)
+    home, state.zone_of[source] = state.zone_of[source], there
+    more = ability.amounts(state, source, card)
+    state.zone_of[source] = home
+    return more
 
 
 def is_waived(state: GameState, verb: str, player: int, card: int, *, usual: bool = False) -> bool:
