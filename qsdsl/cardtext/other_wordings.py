@@ -18,7 +18,8 @@ STEP = "step"
 def other_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each in the wording that is known."""
     _of_your_turn(found)
-    found = _for_each_alone(found)
+    _while(found)
+    found = _for_each_alone(_measures(_choices(found)))
     return _at_a_step(_both_statistics(_without(found)))
 
 
@@ -62,6 +63,51 @@ def _for_each_alone(found: list[Candidates]) -> list[Candidates]:
         if alone and len(said) > 1 and said[-2].first.lemma == "for":
             said.append(Candidates((Word("OF", "of"),), word.end, word.end))
             said.append(Candidates((Word("IT", "them"),), word.end, word.end))
+    return said
+
+
+def _while(found: list[Candidates]) -> None:
+    """ "When defending in your red zone": while."""
+    for word, after in pairwise(found):
+        if word.is_a("WHEN") and word.first.lemma == "when" and after.is_a("PROGRESSIVE"):
+            word.words = (Word("IF", "while", "when"),)
+
+
+def _measures(found: list[Candidates]) -> list[Candidates]:
+    """ "A Force of 5 or more", "Force of at least 5": 5 or more Force, at least 5 Force."""
+    said: list[Candidates] = []
+    at = 0
+    while at < len(found):
+        word, before = found[at], said[-1] if said else NOTHING
+        end = at + 2
+        while end < len(found) and found[end].is_a("MORE_THAN", "NUMBER", "OR_MORE"):
+            end += 1
+        bound = found[at + 2 : end] if word.is_a("STAT") and found[at + 1 : at + 2] else []
+        much = bound and found[at + 1].is_a("OF") and any(one.is_a("NUMBER") for one in bound)
+        if not much or not (before.first.lemma in ("a", "with") or before.is_a("HAVE")):
+            said.append(word)
+            at += 1
+            continue
+        start = said.pop().start if before.first.lemma == "a" else word.start
+        said += [Candidates(one.words, min(start, one.start), one.end) for one in bound[:1]] + bound[1:]
+        said.append(Candidates(word.words, word.start, bound[-1].end))
+        at = end
+    return said
+
+
+def _choices(found: list[Candidates]) -> list[Candidates]:
+    """ "An energy of his or her choice": whoever does something chooses. "Too" says no more than "also"."""
+    said: list[Candidates] = []
+    doer = ""
+    for at, word in enumerate(found):
+        before = found[at - 1] if at else NOTHING
+        if word.is_a("VERB"):
+            doer = before.first.lemma if before.is_a("PLAYER") else "YOU"
+        own = word.is_a("OF_CHOICE") and doer and (word.first.lemma == "YOU") == (doer == "YOU")
+        if (own or word.is_a("_TOO")) and said:
+            said[-1].end = word.end
+            continue
+        said.append(word)
     return said
 
 

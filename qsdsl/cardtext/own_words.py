@@ -180,6 +180,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "WAS": ("was", "were"),
     "IN_WHICH": ("in which",),
     "IN_ADDITION": ("in addition to",),
+    "_TOO": ("too",),
     "COUNT_AS": ("counts as", "count as"),
     "COST": ("cost", "costs"),
     "CAN": ("can",),
@@ -325,6 +326,9 @@ OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 
 OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE", "of your opponent": "OPPONENT"}
 """Owners that stand behind the noun: "an ally of yours"."""
+
+OF_CHOICE: dict[str, str] = {"of your choice": "YOU", "of his or her choice": "HE"}
+"""Who chooses, said behind what is chosen."""
 
 ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}
 """A player as what he or she does something to."""

@@ -18,6 +18,7 @@ from qsdsl.cardtext.own_words import (
     FORMS,
     KEYWORD_TERMINALS,
     NUMBER_WORDS,
+    OF_CHOICE,
     ONESELF,
     OPPOSITES,
     OWN_WORDS,
@@ -209,6 +210,8 @@ def _own_words() -> Iterator[tuple[str, Word]]:
         yield word, Word("OWNER_ALONE", who)
     for word, who in OWNERS_BEHIND.items():
         yield word, Word("OWNER_BEHIND", who)
+    for word, who in OF_CHOICE.items():
+        yield word, Word("OF_CHOICE", who)
     for word, who in ONESELF.items():
         yield word, Word("ONESELF", who)
     for word in POSSESSIVES:

@@ -248,6 +248,8 @@ VOCABULARY = Vocabulary(
         "hand": "deck",
         "life": "energy",
         "block": "Intercept",
+        "control": "have",
+        "controls": "has",
         "return": "put",
     },
 )

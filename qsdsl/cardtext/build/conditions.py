@@ -11,6 +11,7 @@ from lark import Token
 from qsdsl.cardtext.build.nouns import adjective, behind, card_in_play, thing_or_card
 from qsdsl.cardtext.build.parts import Bound, Present, Refusal, Row, VerbPhrase, lemma, span_of, time_of
 from qsdsl.cardtext.build.qualities import none_of
+from qsdsl.cardtext.build.selections import OWN
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Adjective,
@@ -250,7 +251,10 @@ def is_not_of(subject: Subject, be: Token, not_: Token, of: Token, what: NounPhr
 def has_statistic(subject: Subject, have: Token, bound: Bound, name: Token) -> Compare:
     if isinstance(subject, Player):
         raise Refusal(subject.span, f"a player has no {lemma(name)}")
-    statistic = Statistic(lemma(name), thing_or_card(subject), span=span_of(name))
+    owner = thing_or_card(subject)
+    if isinstance(owner, Reference) and owner.kind is Refer.IT:
+        owner = replace(owner, name=OWN.get(owner.name, owner.name))
+    statistic = Statistic(lemma(name), owner, span=span_of(name))
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(subject, name))
 
 

@@ -225,5 +225,5 @@ def choice(choose: Token, options: tuple[Effect, ...], player: Player | None = N
     return Choose(options, count, player, span=span_of(player or choose, options[-1]))
 
 
-def player_choice(player: Token, choose: Token, options: tuple[Effect, ...]) -> Choose:
-    return choice(choose, options, Player(Who[lemma(player)], span=span_of(player)))
+def player_choice(player: Subject, choose: Token, options: tuple[Effect, ...]) -> Choose:
+    return choice(choose, options, _player(player))

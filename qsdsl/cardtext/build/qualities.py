@@ -6,7 +6,18 @@ from dataclasses import replace
 
 from lark import Token
 
-from qsdsl.cardtext.build.nouns import adjective, amount, bare, definite, it, player, quantified, several, that, this
+from qsdsl.cardtext.build.nouns import (
+    adjective,
+    amount,
+    bare,
+    definite,
+    it,
+    player,
+    quantified,
+    several,
+    that,
+    this,
+)
 from qsdsl.cardtext.build.parts import Bound, Nominal, Refusal, lemma, span_of, time_of
 from qsdsl.effect.tree import (
     Adjective,

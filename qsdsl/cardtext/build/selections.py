@@ -14,17 +14,22 @@ from qsdsl.cardtext.build.nouns import (
     amount,
     any_number,
     bare,
+    his_statistic,
     it,
     owned,
     owner_of,
     quantified,
     quantified_of,
     several,
+    that,
+    this,
     up_to,
 )
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
     Clause,
+    Compare,
+    Comparison,
     Count,
     Happened,
     NounPhrase,
@@ -35,6 +40,7 @@ from qsdsl.effect.tree import (
     Refer,
     Reference,
     Role,
+    Statistic,
     Sum,
     Things,
     Variable,
@@ -164,6 +170,19 @@ def _them(them: Token) -> Reference:
     if lemma(them) != "them":
         raise Refusal(span_of(them), 'write "of them"')
     return it(them)
+
+
+def attribute_equal(name: Token, equal: Token, *other: Token) -> Compare:
+    """ "With Intercept equal to this strike's Force"."""
+    *owner, much = other
+    span = span_of(name, much)
+    if len(owner) == 1:
+        theirs = his_statistic(owner[0], much)
+    else:
+        card = (this if owner[0].type == "THIS" else that)(*owner)
+        theirs = Statistic(lemma(much), card, span=span_of(owner[0], much))
+    mine = Statistic(lemma(name), Reference(Refer.IT, span=span), span=span_of(name))
+    return Compare(mine, Comparison.EQUAL, theirs, span=span)
 
 
 def several_alone(number: Token) -> Things:

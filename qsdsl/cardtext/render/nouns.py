@@ -305,18 +305,16 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
             plain = had_.quantity in (Quantity.NO, Quantity.THE, Quantity.ALL) or item.condition.comparison is not None
             with_ = "with" if plain else f"that {'have' if plural else 'has'}"
             return f"{with_} {having(forms, item.condition)}"
-        case Compare(left=Statistic() as statistic):
+        case Compare(left=Statistic() as mine):
             amount = item.condition.right
+            if isinstance(amount, Statistic) and item.condition.comparison is Comparison.EQUAL:
+                return f"with {mine.name} equal to {statistic(forms, amount)}"
             if isinstance(amount, Statistic) and amount.of is not None:
                 more = "more" if item.condition.comparison is Comparison.MORE else "less"
-                return f"with {more} {statistic.name} than {phrase(forms, amount.of)}"
+                return f"with {more} {mine.name} than {phrase(forms, amount.of)}"
             assert isinstance(amount, (Number, Variable))
             much = COMPARISONS[item.condition.comparison].format(figure(amount))
-            return (
-                f"with {much} {statistic.name}"
-                if statistic.name in forms.statistics
-                else f"with a {statistic.name} of {much}"
-            )
+            return f"with {much} {mine.name}" if mine.name in forms.statistics else f"with a {mine.name} of {much}"
         case Is(what=Adjective(kind="name", value="that")):
             return "with that name"
         case Is(what=Adjective(kind="name") as adjective):
