@@ -276,6 +276,8 @@ def place_advantage(state: GameState, player: int, card: int) -> None:
 def counterattack(state: GameState, player: int, card: int) -> None:
     """The strike is the attack now, turned sideways; the turn ends when its triggers are done [R-8-5, R-17-3, D-74]."""
     zone, definition = state.zone_of[card], state.definition[card]
+    if state.exceptional:
+        _give_to_next_strike(state, player, card)
     state.flipped = NONE
     if definition.in_flip_space:
         rest(state, card, definition.in_flip_space)
@@ -288,8 +290,6 @@ def counterattack(state: GameState, player: int, card: int) -> None:
         wake(state, card, definition.in_play)
     if state.listening and state.active[CARD_ENTERED_PLAY]:
         _tell_entered(state, card)
-    if state.exceptional:
-        _give_to_next_strike(state, player, card)
     for index in definition.when_counterattacking:
         ability = definition.abilities[index]
         assert isinstance(ability, TriggerAbility)

@@ -133,6 +133,11 @@ class _Parts:
     keywords: set[str] = field(default_factory=set)
     initiative: int = 0
 
+    def file(self, ability: definition.Ability) -> int:
+        """The number of the ability. Compiling it may have filed others before it, which work only for a time."""
+        self.b.abilities.append(ability)
+        return len(self.b.abilities) - 1
+
 
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
@@ -240,8 +245,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
         case Trigger() | Instructions() if parts.b.host == "ally" and (hook := put_elsewhere(ability)) is not None:
             parts.hooks.append(Hook(hook, keyword))
         case Trigger() | Replacement() if (spent := as_energy(ability)) is not None:
-            parts.anywhere.append(len(parts.b.abilities))
-            parts.b.abilities.append(compile_trigger(parts.b, spent))
+            parts.anywhere.append(parts.file(compile_trigger(parts.b, spent)))
         case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
             for one in each_verb(ability):
                 _gather(shop, parts, one, keyword)
@@ -271,8 +275,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
         case Cannot():
             _static(parts, Static((ability,), span=ability.span))
         case Instructions(effect=rule) if parts.b.host == "ally" and is_decision_rule(ability):
-            parts.in_play.append(len(parts.b.abilities))
-            parts.b.abilities.append(compile_decision_rule(parts.b.child(), rule))
+            parts.in_play.append(parts.file(compile_decision_rule(parts.b.child(), rule)))
         case Instructions(effect=Clause(negated=False) as clause) if (
             is_defence_rule(clause) and clause.duration is None
         ):
@@ -311,22 +314,19 @@ def _also_paid(parts: _Parts, paid: AlsoPaid) -> None:
         return _static(parts, Static((paid.surcharge,), span=paid.surcharge.span))
     assert paid.done is not None
     parts.hooks.append(Hook(paid.hook(), ""))
-    parts.in_flip_space.append(len(parts.b.abilities))
-    parts.b.abilities.append(compile_unpayable(parts.b.child(), paid.done))
+    parts.in_flip_space.append(parts.file(compile_unpayable(parts.b.child(), paid.done)))
     return None
 
 
 def _alternative(parts: _Parts, way: Alternative) -> None:
     """Another way to play the card than paying its sidebar cost."""
     parts.alternatives.append(way)
-    parts.in_flip_space.append(len(parts.b.abilities))
-    parts.b.abilities.append(compile_way(parts.b.child(), way))
+    parts.in_flip_space.append(parts.file(compile_way(parts.b.child(), way)))
 
 
 def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = None) -> None:
     """Holds while the card is in play, and the condition."""
-    parts.in_play.append(len(parts.b.abilities))
-    parts.b.abilities.append(compile_defence_rule(parts.b.child(), clause, condition))
+    parts.in_play.append(parts.file(compile_defence_rule(parts.b.child(), clause, condition)))
 
 
 def _next_strike(parts: _Parts, static: Static) -> None:
@@ -347,9 +347,7 @@ def _static(parts: _Parts, static: Static) -> None:
     """Works in play; already in the flip space if it speaks of the card itself."""
     for before, effect in zip((None, *static.effects), static.effects, strict=False):
         made = compile_static(parts.b, Static((effect,), static.place, static.condition, span=static.span), before)
-        first = len(parts.b.abilities)  # compiling may have filed abilities that work only for a time
-        parts.b.abilities += made
-        numbers = range(first, len(parts.b.abilities))
+        numbers = [parts.file(one) for one in made]
         parts.in_play += numbers
         if is_about_self(effect):
             parts.in_flip_space += numbers
@@ -366,12 +364,9 @@ def _trigger(parts: _Parts, trigger: Trigger) -> None:
         _replacement(parts, replacement_of(trigger))
     elif waits_in_discard_pile(trigger):
         made = compile_trigger(parts.b, trigger)
-        parts.anywhere.append(len(parts.b.abilities))
-        parts.b.abilities.append(replace(made, matches=while_discarded(made.matches)))
+        parts.anywhere.append(parts.file(replace(made, matches=while_discarded(made.matches))))
     elif is_own_counterattack(parts.b, trigger.event):
-        made = compile_trigger(parts.b, trigger)  # compiling may file abilities that work only for a time
-        parts.when_counterattacking.append(len(parts.b.abilities))
-        parts.b.abilities.append(made)
+        parts.when_counterattacking.append(parts.file(compile_trigger(parts.b, trigger)))
     else:
         _add(parts, compile_trigger(parts.b, trigger), trigger.event)
 
@@ -389,8 +384,7 @@ def _replacement(parts: _Parts, replacement: Replacement) -> None:
 
 
 def _add(parts: _Parts, ability: definition.Ability, event: Clause) -> None:
-    number = len(parts.b.abilities)
-    parts.b.abilities.append(ability)
+    number = parts.file(ability)
     parts.in_play.append(number)
     if any(speaks_of_self(one.value) for one in event.roles) or speaks_of_self(event.subject):
         parts.in_flip_space.append(number)
