@@ -90,6 +90,8 @@ from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay,
 
 ATTACKING = ("strike", "signature move")
 """Types of cards that do what they say when they counterattack, if they do not say when."""
+IN_THE_WAY = (definition.CANNOT, definition.REPLACING, definition.SETTING)
+"""Tables of abilities that forbid or replace things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
             parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements, parts.alternatives,
             parts.left_out,
         )  # fmt: skip
+    if card.type not in ATTACKING and any(hook_of(one)[0] in IN_THE_WAY for one in parts.b.abilities):
+        plain = None  # from the moment it is there it can change what else is done as it is played
     instructions = compile_instructions(parts.b.child(), parts.instructions)
     return _define(card, parts, program, plain, declaration, instructions)
 
