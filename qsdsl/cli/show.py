@@ -58,7 +58,9 @@ def _show_text(text: str, type_: str, name: str) -> bool:
         said |= {"intercept": 0, "force": 0}
     entries: dict[str, object]
     if type_ == SIGNATURE_MOVE:
-        entries = {"characters": [{"name": "Somebody", "front": said, "back": {**said, "name": "Other", "text": ""}}]}
+        # without 'traits' the character, and its moves with it, would be too unsound to be compiled
+        moves = {"front": said, "back": {**said, "name": "Other", "text": ""}}
+        entries = {"characters": [{"name": "Somebody", "traits": [], **moves}]}
     else:
         entries = {"cards": [{**said, "type": type_}]}
     content = json.dumps({"set": {"name": "Typed"}, **entries}, ensure_ascii=False)

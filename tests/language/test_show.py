@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from qsdsl.check.meaning.antecedents import bindings
-from qsdsl.cli.show import show
+from qsdsl.cli.show import TYPES, show
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Player, Refer, Reference, Text, Who
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -61,6 +61,14 @@ def test_a_text_that_does_not_read_fails() -> None:
     result = CliRunner().invoke(show, ["--text", "Chrge this zone."])
     assert result.exit_code == 1
     assert "unknown word" in result.output
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_what_the_engine_cannot_carry_out_is_told_of_every_type(type_: str) -> None:
+    text = "When you counterattack, add an energy to each of your empty zones."
+    result = CliRunner().invoke(show, ["--text", text, "--type", type_])
+    assert result.exit_code == 1
+    assert "QS310" in result.output
 
 
 def test_an_unknown_card_is_answered_with_a_near_one() -> None:
