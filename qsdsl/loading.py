@@ -121,7 +121,7 @@ class _Compiler:
         rules = self._compile(name)
         if rules is None:
             return None
-        for card_set in self.sets:
+        for card_set in sorted(self.sets, key=lambda one: one.order):
             for deck in card_set.decks:
                 self._deck(card_set, deck)
         return Library(

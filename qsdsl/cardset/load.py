@@ -71,7 +71,7 @@ class _Loading:
                 message = f"another set is called {quoted(other.name)}, too ({other.where.document.source.path})"
                 self.findings.append(error("QS503", message, entry.where.at("name").span(), "give it another name"))
                 continue
-            self.sets[title] = card_set
+            self.sets[title] = replace(card_set, order=len(self.sets))
             self._places[title] = home.place
 
     def finish(self, title: str) -> CardSet:

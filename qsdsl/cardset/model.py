@@ -163,7 +163,8 @@ class CardSet:
     """One set.
 
     `complete` is false when a file of it, or of a set it builds on, could not be read: then a missing name proves
-    nothing.
+    nothing. `order` is its place among all that are loaded: those that were asked for come first, in their order, then
+    those that they build on.
     """
 
     entry: SetEntry
@@ -178,6 +179,7 @@ class CardSet:
     uses: tuple[CardSet, ...] = field(default=(), repr=False)
     documents: tuple[Document, ...] = field(default=(), repr=False, compare=False)
     complete: bool = True
+    order: int = 0
 
     @property
     def visible(self) -> tuple[CardSet, ...]:

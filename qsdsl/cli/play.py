@@ -26,7 +26,10 @@ _SEEDS = 10**6
 
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
-@click.option("--decks", nargs=2, metavar="DECK DECK", help="The decks of the two players. [the first two there are]")
+@click.option(
+    "--decks", nargs=2, metavar="DECK DECK",
+    help="The decks of the two players. [the first two, those at the PATHs before others]",
+)  # fmt: skip
 @click.option("--players", metavar="A,B", help="Who plays: two of human, random, eager, greedy. [human,random]")
 @click.option(
     "--rules", default="", metavar="NAME", help="The preset of the rules, such as japanese. [the sets say it]"

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option(
-    "--deck", "decks", multiple=True, metavar="NAME", help="A deck that takes part; two or more. [the first two]"
-)
+    "--deck", "decks", multiple=True, metavar="NAME",
+    help="A deck that takes part; two or more. [the first two, those at the PATHs before others]",
+)  # fmt: skip
 @click.option("--field", default="", metavar="FORMAT", help="Let all decks of this format take part.")
 @click.option(
     "--bots", default="greedy", metavar="NAMES", help="One bot for all decks, or one for each, with commas. [greedy]"
@@ -80,6 +81,7 @@ def simulate(
     sources = Sources.at(paths or (data_folder("sets"),), change, rules)
     entry = Entry(decks, field, tuple(bot.strip() for bot in bots.split(",")))
     simulation = _simulation(sources, entry, games, seed, precision)
+    _warn_of_edits(simulation)
     tally = _run(simulation, Crew(jobs, backend, scheduler), out)
     click.echo("\n".join(summary_lines(tally)))
 
@@ -100,6 +102,16 @@ def _simulation(sources: Sources, entry: Entry, games: int, seed: int, precision
     except CannotSimulate as problem:
         _show_findings(problem.findings)
         raise click.ClickException(str(problem)) from problem
+
+
+def _warn_of_edits(simulation: Simulation) -> None:
+    """Say so if an edit cannot make a difference."""
+    if not simulation.sources.change:
+        return
+    for name in simulation.idle_edits:
+        click.echo(f"Warning: no deck that takes part has the edited card {name!r}; see --deck", err=True)
+    if not simulation.edited:
+        click.echo("Warning: the edited cards are as they are printed", err=True)
 
 
 def _show_findings(findings: list[Diagnostic]) -> None:

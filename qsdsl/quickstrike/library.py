@@ -95,6 +95,7 @@ class Library:
     """Cards and signature moves."""
     characters: Mapping[str, Character]
     decks: Mapping[str, Deck]
+    """Those of the sets that were asked for come first."""
     program_numbers: Mapping[str, int] = field(repr=False, default_factory=dict)
 
     @property

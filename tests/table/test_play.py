@@ -73,6 +73,29 @@ def test_shipped_sets_need_no_path() -> None:
     assert "wins with 3 points" in told.stdout
 
 
+@pytest.mark.parametrize("decks", [("Low", "High"), ("Low",)])
+def test_the_decks_of_a_path_come_before_those_it_builds_on(tmp_path: Path, toy: str, decks: tuple[str, ...]) -> None:
+    lines = [
+        f"  - {{name: {name}, character: {character}, format: starter, cards: {{Plain Swing: 30}}}}\n"
+        for name, character in zip(decks, ("Captain Moss", "Ada Reed"), strict=False)
+    ]
+    user = tmp_path / "user.yaml"
+    user.write_text("set: {name: User, uses: [toy]}\ndecks:\n" + "".join(lines), encoding="utf-8")
+    told = run(str(user), "--players", "random,random", "--seed", "3", "--quiet")
+    assert told.stderr.startswith(
+        f"Captain Moss with Low against Ada Reed with {'High' if 'High' in decks else 'Reeds'};"
+    )
+
+
+def test_the_decks_of_a_path_come_before_the_shipped_ones(tmp_path: Path) -> None:
+    """Also those of a set that has only one."""
+    user = tmp_path / "user.yaml"
+    deck = SET[SET.index("  - {name: Mosses") :]
+    user.write_text(SET[: SET.index("decks:")] + "decks:\n" + deck, encoding="utf-8")
+    told = run(str(user), "--players", "random,random", "--seed", "3", "--quiet")
+    assert told.stderr.startswith("Captain Moss with Mosses against ")
+
+
 def test_the_decks_of_a_path_come_first(toy: str) -> None:
     told = run(toy, "--players", "random,random", "--seed", "3")
     assert told.stdout == toy_game(toy, "--players", "random,random").stdout

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from qsdsl.cli.simulate import simulate
 from qsdsl.table.simulation import workers
-from tests.table.simulated import edit_file, toy_file
+from tests.table.simulated import EDIT, edit_file, toy_file
 
 
 def run(*words: str) -> Result:
@@ -70,6 +70,33 @@ def test_a_change_is_told(tmp_path: Path) -> None:
     told = toy(tmp_path, "--change", str(edit_file(tmp_path)), "--out", str(tmp_path / "out"))
     assert "With the edited cards, in the same games:" in told.stdout
     assert (tmp_path / "out" / "games.jsonl").read_bytes().count(b"\n") == 60
+
+
+def test_the_decks_of_a_path_come_before_those_it_builds_on(tmp_path: Path) -> None:
+    toy_file(tmp_path)
+    user = tmp_path / "user.yaml"
+    user.write_text(
+        "set: {name: User, uses: [toy]}\ndecks:\n"
+        "  - {name: Ours, character: Ada Reed, format: starter, cards: {Great Swing: 30}}\n"
+        "  - {name: Theirs, character: Captain Moss, format: starter, cards: {Plain Swing: 30}}\n",
+        encoding="utf-8",
+    )
+    told = run(str(user), "--games", "20", "--bots", "eager")
+    assert {line.split("  wins")[0].strip() for line in told.stdout.splitlines()[2:4]} == {"Ours", "Theirs"}
+
+
+def test_an_edit_that_no_deck_has_is_warned_of(tmp_path: Path) -> None:
+    edit = EDIT + "  - {name: Dear Swing, type: strike, cost: {red: 1}, intercept: 9, force: 9}\n"
+    change = ("--change", str(edit_file(tmp_path, edit)))
+    assert toy(tmp_path, *change).stderr == ""
+    told = run(str(toy_file(tmp_path)), "--deck", "mosses", "--deck", "rocks", "--games", "10", *change)
+    assert told.exit_code == 0
+    assert told.stderr == "Warning: no deck that takes part has the edited card 'Dear Swing'; see --deck\n"
+
+
+def test_an_edit_that_changes_nothing_is_warned_of(tmp_path: Path) -> None:
+    same = "cards: [{name: Great Swing, type: strike, cost: {red: 1}, intercept: 6, force: 6}]\n"
+    assert "as they are printed" in toy(tmp_path, "--change", str(edit_file(tmp_path, same))).stderr
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,12 @@ class Simulation:
         )
 
     @property
+    def idle_edits(self) -> tuple[str, ...]:
+        """The edited cards that no deck of the plan has: no game can go otherwise for them."""
+        held = {name for names in self.card_names for name in names}
+        return tuple(sorted(self.edited - held))
+
+    @property
     def card_names(self) -> tuple[tuple[str, ...], ...]:
         """The names of each contestant's cards and signature moves."""
         library = library_of(self.sources, self.plan.versions[0])
