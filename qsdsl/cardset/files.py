@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -56,7 +56,8 @@ class Home:
     @property
     def folder(self) -> str:
         """The name that the set goes by in `uses`."""
-        return self.place.stem if self.place.suffix in SUFFIXES else self.place.name
+        place = Path(os.path.abspath(self.place))
+        return place.stem if place.suffix in SUFFIXES else place.name
 
     @property
     def leader(self) -> SetFile | None:
@@ -85,6 +86,10 @@ class FileReader:
         if real not in self._read:
             self._read[real] = _parsed(path, self._source(path))
         return self._read[real]
+
+    def _read_as(self, path: Path) -> SetFile:
+        """The file at this very path, which may have been read by another: places are told by how paths begin."""
+        return replace(self.read(path), path=path)
 
     def _source(self, path: Path) -> SourceFile | Unreadable:
         given = self._given.get(_real(path))
@@ -158,12 +163,12 @@ class FileReader:
             if len(leaders) == 1:
                 return next(
                     home
-                    for home in self._group([self.read(path) for path in self._files_in(here)], here)
+                    for home in self._group([self._read_as(path) for path in self._files_in(here)], here)
                     if home.place == here
                 )
-            if leaders or here.parent == here:
+            if leaders or folder_above(here) == here:
                 break
-            here = here.parent
+            here = folder_above(here)
         return None
 
     def _group(self, files: list[SetFile], root: Path) -> list[Home]:
@@ -191,7 +196,12 @@ class FileReader:
     def _home_or_around(self, place: Path, files: list[SetFile]) -> Iterator[Home]:
         """The set at a place; if no file of it says `set:`, the set of a folder above."""
         home = Home(place, tuple(files))
-        yield home if home.leader is not None else self._home_around(place.parent) or home
+        yield home if home.leader is not None else self._home_around(folder_above(place)) or home
+
+
+def folder_above(place: Path) -> Path:
+    """The folder that a file or folder is in, also where its path does not say so, as "." and ".." do not."""
+    return place.parent if place.name not in ("", "..") else Path(os.path.abspath(place)).parent
 
 
 def yaml_files(folder: Path) -> list[Path]:

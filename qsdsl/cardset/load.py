@@ -13,7 +13,7 @@ from pathlib import Path
 
 from qsdsl.cardset.assemble import assemble_set
 from qsdsl.cardset.document import Where
-from qsdsl.cardset.files import SUFFIXES, FileReader, Home, yaml_files
+from qsdsl.cardset.files import SUFFIXES, FileReader, Home, folder_above, yaml_files
 from qsdsl.cardset.model import QUICKSTRIKE, CardSet
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.diagnostic import Diagnostic, error, in_order
@@ -134,7 +134,7 @@ def _candidates(name: str, user: Path) -> list[Path]:
     stem = "-".join(name.casefold().split())
     if os.sep in stem or "\0" in stem or stem in ("", ".", ".."):
         return []
-    folders = (user.parent, data_folder("sets"))
+    folders = (folder_above(user), data_folder("sets"))
     return [one for folder in folders for one in (folder / stem, *(folder / (stem + suffix) for suffix in SUFFIXES))]
 
 

@@ -121,3 +121,34 @@ def test_a_folder_that_is_no_set_does_not_hide_a_shipped_one(write: Write) -> No
 def test_a_used_set_is_no_path(uses: str, write: Write) -> None:
     folder = write(set=f'set: {{name: Mine, uses: ["{uses}"]}}')
     assert [found.code for found in read_sets([folder])[1]] == ["QS502"]
+
+
+@pytest.mark.parametrize("here", [".", "../mine", "sub/..", "set.yaml"])
+def test_from_inside_a_set_another_one_beside_it_is_found(
+    here: str, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(
+        mine__set="set: {name: Mine, uses: [other]}", mine__sub__cards="cards: []\n", other__set="set: {name: Other}"
+    )
+    monkeypatch.chdir(folder / "mine")
+    sets, findings = read_sets([here])
+    assert (findings, [one.entry.name for one in sets][-2:]) == ([], ["Other", "Mine"])
+
+
+@pytest.mark.parametrize("here", [".", "cards.yaml", "../sub"])
+def test_from_inside_a_part_of_a_set_the_whole_is_found(
+    here: str, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(
+        mine__set="set: {name: Mine}\ncards: [{name: A, type: ally}]", mine__sub__cards="cards: [{name: B, type: ally}]"
+    )
+    monkeypatch.chdir(folder / "mine" / "sub")
+    sets, findings = read_sets([here])
+    assert (findings, names(sets)) == ([], [("Mine", ["A", "B"])])
+
+
+def test_a_set_goes_by_the_name_of_its_folder_from_inside_it(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = write(mine__set="set: {name: Mine, uses: [there]}", there__set="set: {name: Other}")
+    monkeypatch.chdir(folder / "there")
+    sets, findings = read_sets([".", folder / "mine"])
+    assert (findings, [one.entry.name for one in sets][-2:]) == ([], ["Other", "Mine"])
