@@ -13,10 +13,12 @@ from qsdsl.cardset import CardEntry, CardSet, FileReader
 from qsdsl.cardtext import Lexicon, read, render
 from qsdsl.loading import check, examine
 
+FOLDER = Path(__file__).parent
 BATCHES = {
     path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
-    for path in sorted((Path(__file__).parent / "batches").glob("*.yaml"))
+    for path in sorted((*(FOLDER / "batches").glob("*.yaml"), *(FOLDER / "unlearnt").glob("*.yaml")))
 }
+"""Those that have not been learnt from yet stand apart: no other test takes its texts from them."""
 CARDS = [(name, card) for name, batch in BATCHES.items() for card in batch["texts"]]
 
 
