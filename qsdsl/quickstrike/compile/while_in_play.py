@@ -38,6 +38,7 @@ def compile_holding(b: Builder, static: Static) -> None:
     """ "… while he or she is defending against this strike": as long as this card is there, or the power's strike."""
     if b.instructing:
         raise refuse(static, "say how long this lasts", "For instance 'this turn'.")
+    static = _about_itself(b, static)
     abilities: list[Ability] = []
     number = [NONE]
     strike, then = _that_strike(b, static), for_later(b)
@@ -61,6 +62,18 @@ def _that_strike(b: Builder, static: Static) -> Get | None:
             b.antecedents[:] = spoken
             return None if strike is source else strike
     return None
+
+
+def _about_itself(b: Builder, static: Static) -> Static:
+    """ "While defending against it": this strike, if that was spoken of last, whatever else the sentence speaks of."""
+    for node in nodes(static.condition) if static.condition is not None else ():
+        if isinstance(node, Reference) and node.kind is Refer.IT and node.name == "it":
+            spoken = b.antecedents[:]
+            meant = get_thing(b, node)
+            b.antecedents[:] = spoken
+            if meant is source:
+                static = with_instead(static, node, Reference(Refer.THIS, "strike", span=node.span))
+    return static
 
 
 def _is_that_strike(node: Reference) -> bool:
