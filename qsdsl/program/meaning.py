@@ -131,6 +131,8 @@ class Meanings:
 
     Its frame is then on the stack.
     """
+    cut_off: Callable[[Any, list[Any], int], None]
+    """(state, frame, how often it was done so far): end the game if something is done without an end."""
     clause: Callable[[Builder, Clause], bool]
     """Emit the steps of a clause that is more than its verb; False if it is not."""
     participles: Mapping[str, str]

@@ -42,17 +42,17 @@ def until(b: Builder, holds: Test, work: Work) -> None:
 
 
 def _loop(b: Builder, goes_on: Test, work: Work, count: Callable[[Any, Frame], None] | None, over: Any = None) -> None:
-    """The work as long as it goes on; without a count it ends when nothing is done."""
+    """The work as long as it goes on; without a count it ends when nothing is done, or it would never end."""
     done, again, end = b.register(), b.label(), over if over is not None else b.label()
 
     def begin(state: Any, frame: Frame) -> None:
-        frame[done] = False
+        frame[done] = 0
 
     def note(state: Any, frame: Frame) -> None:
-        frame[done] = frame[done] or bool(frame[DONE])
+        frame[done] += bool(frame[DONE])
 
     def sum_up(state: Any, frame: Frame) -> None:
-        frame[DONE] = frame[done]
+        frame[DONE] = frame[done] > 0
 
     b.step(begin, plain=True)
     b.here(again)
@@ -63,6 +63,7 @@ def _loop(b: Builder, goes_on: Test, work: Work, count: Callable[[Any, Frame], N
         b.step(count, plain=True)
     else:
         b.jump_unless_done(end)
+        b.step(lambda state, frame: b.meanings.cut_off(state, frame, frame[done]))
     b.jump(again)
     b.here(end)
     b.step(sum_up, plain=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qsdsl.engine.triggers import open_batch
-from qsdsl.program.machine import ANSWER, NONE, POSITION, PROGRAM, YOU, Frame, Program, ask, new_frame
+from qsdsl.program.machine import ANSWER, NONE, POSITION, PROGRAM, SOURCE, YOU, Frame, Program, ask, new_frame
 from qsdsl.quickstrike import cards, places
 from qsdsl.quickstrike.beneath import settle_behind
 from qsdsl.quickstrike.core import BATCH, GAME, TURN
@@ -170,6 +170,12 @@ def resolve_waiting(state: GameState) -> None:
         if state.under:
             settle_behind(state)
         open_batch(state, BATCH, state.turn_player)
+
+
+def cut_off(state: GameState, frame: Frame, times: int) -> None:
+    """What a text says to do until something is so, and it never is, ends the game as triggers do [D-142]."""
+    if times > state.rules.caps.triggers:
+        stop_game(state, f"endless: what {state.definition[frame[SOURCE]].name} says to do never comes to an end")
 
 
 CYCLE = 100

@@ -347,5 +347,5 @@ def the_end(watch: Watch) -> None:
     outcome = watch.game.outcome
     if outcome is not None:
         by_points = outcome.winner is not None and outcome.reason == "points"
-        is_cut = "endless: the abilities of" in outcome.reason or "limit" in outcome.reason
+        is_cut = outcome.reason.startswith("endless: ") or "limit" in outcome.reason
         watch.require(by_points or is_cut, "INV-43", f"the game ends with {outcome}")

@@ -77,3 +77,18 @@ def test_140_a_deck_of_free_cards_ends_all_the_same(stage: Stage) -> None:
         plays += 1
     assert plays == 500
     assert table.offered() == ["focus", "discard"]
+
+
+def test_142_what_is_done_until_something_is_so_ends_the_game_if_it_never_is(stage: Stage) -> None:
+    """D-142: the deck runs out again and again, and no energy comes of it; what does come to an end may take long."""
+    text = "Discard the top card of your deck until you have as many green energy as your opponent."
+    endless = advantage("Endless", f"Immediate. {text}")
+    table = with_caps(stage(Side([endless]), Side(energy=(2, 3, 3))), triggers=50)
+    table.choose("play")
+    outcome = table.game.outcome
+    assert outcome is not None
+    assert (outcome.winner, "Endless" in outcome.reason) == (None, True)
+    finite = advantage("Finite", "Immediate. Add a green energy until you have six green energy.")
+    table = with_caps(stage(Side([finite])), triggers=50)
+    table.choose("play")
+    assert (table.game.outcome, table.energy()[0]) == (None, 6)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from qsdsl.effect.tree import Clause, Is, Things
 from qsdsl.program.builder import Builder
 from qsdsl.program.meaning import Get, Meanings, Test
-from qsdsl.quickstrike import energy
+from qsdsl.quickstrike import energy, scoring
 from qsdsl.quickstrike.amounts import amount_of
 from qsdsl.quickstrike.attacks import statistic_of
 from qsdsl.quickstrike.compile import borrowed
@@ -114,6 +114,7 @@ MEANINGS = Meanings(
     pay_part=pay_part,
     effect=compile_game_effect,
     clause=compile_clause_of_game,
+    cut_off=scoring.cut_off,
     static=compile_static,
     replaced=replaced_target,
     participles={verb.participle: verb.lemma for verb in VOCABULARY.verbs},
