@@ -40,12 +40,15 @@ def test(paths: tuple[str, ...], format_: str, only: str) -> None:
 
 
 def _summary(report: Report) -> str:
-    """ "77 scenarios passed, 1 waiting" """
+    """ "77 scenarios passed, 1 waiting"; and what is wrong with the sets is no word about the scenarios"""
+    if report.was_stopped:
+        return "no scenario was run: the sets have errors"
     count = len(report.passed)
     parts = [f"{count} scenario{'s' if count != 1 else ''} passed"]
     others = {"failed": len(report.failed), "waiting": len(report.waiting)}
     parts += [f"{number} {word}" for word, number in others.items() if number]
-    return ", ".join(parts)
+    broken = "; the sets have errors" if has_errors(report.findings) and not report.failed else ""
+    return ", ".join(parts) + broken
 
 
 def _leave(report: Report) -> None:

@@ -60,6 +60,19 @@ def test_sets_with_errors_are_not_run(path: Path) -> None:
     result = run(str(path))
     assert result.exit_code == 1
     assert "did you mean 'steps'? [QS201]" in result.stdout
+    assert result.stderr == "no scenario was run: the sets have errors\n"
+
+
+def test_a_deck_that_is_not_finished_does_not_stop_the_scenarios(path: Path) -> None:
+    """They bring the cards that they are played with; the deck is told of, and the command does not end well."""
+    half = "{name: Half, character: Tam Vesper, format: starter, cards: {Cellar Stores: 29}}"
+    decks = f"uses: [storm-bells]}}\ndecks: [{half}]"
+    path.write_text(RIGHT.replace("code: HBL}", f"code: HBL, {decks}"), encoding="utf-8")
+    result = run(str(path))
+    assert (result.exit_code, result.stderr) == (1, "2 scenarios passed; the sets have errors\n")
+    assert "29 cards; a starter deck has exactly 30 [QS601]" in result.stdout
+    path.write_text(path.read_text(encoding="utf-8").replace("yellow", "red"), encoding="utf-8")
+    assert run(str(path)).stderr == "1 scenario passed, 1 failed\n"
 
 
 @pytest.mark.parametrize("words", [["nowhere"], [], ["--only", "third", "PATH"]])
