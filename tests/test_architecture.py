@@ -1,8 +1,10 @@
-"""Imports run one way through the pipeline, and files stay small."""
+"""Imports run one way through the pipeline, files stay small, and one function knows which article a word has."""
 
 from __future__ import annotations
 
 import ast
+import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -84,3 +86,33 @@ def test_only_cardtext_imports_lark() -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_is_one_idea(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+_ARTICLE = re.compile(r"(?:^|[\s(\"'])[Aa]n? [\"']?$")
+"""The end of words that are put before another."""
+
+
+def articles_before_unknown_words(path: Path) -> list[str]:
+    """Where an article is put before a word that only a run tells, so that it may be the wrong one."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            for part, following in itertools.pairwise(node.values):
+                if (
+                    isinstance(part, ast.Constant)
+                    and _ARTICLE.search(part.value)
+                    and isinstance(following, ast.FormattedValue)
+                ):
+                    found.append(f"{path.name}:{node.lineno}: {ast.unparse(node)}")
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_one_function_knows_which_article_a_word_has(path: Path) -> None:
+    assert not articles_before_unknown_words(path)
+
+
+def test_an_article_before_an_unknown_word_is_seen(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text('noun = "energy"\nmessage = f"a {noun} cannot be chosen"\n', encoding="utf-8")
+    assert len(articles_before_unknown_words(wrong)) == 1

@@ -15,7 +15,7 @@ from typing import Any
 
 from qsdsl.cardset.document import Document, Path, Where
 from qsdsl.cardset.fitting import Fitting
-from qsdsl.cardset.wording import listed, nearest, quoted
+from qsdsl.cardset.wording import listed, nearest, quoted, with_article
 from qsdsl.cardset.writing import whole_value
 from qsdsl.diagnostic import Diagnostic, Fix, error
 from qsdsl.source import SourceSpan, data_folder
@@ -243,7 +243,7 @@ def _noun(path: Path, complaint: Complaint) -> str:
 
 
 def _a(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}" if noun != "rules" else "the rules"
+    return with_article(noun) if noun != "rules" else "the rules"
 
 
 def _kind(value: object) -> str:

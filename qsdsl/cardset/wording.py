@@ -15,6 +15,12 @@ def quoted(word: str) -> str:
     return "'" + "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in shown) + "'"
 
 
+def with_article(words: str) -> str:
+    """ "a strike", "an ally"; "one" and "unit" begin with no vowel when they are spoken."""
+    begins_with_vowel = words[:1].lower() in tuple("aeiou") and not words.lower().startswith(("one", "uni", "use"))
+    return f"{'an' if begins_with_vowel else 'a'} {words}"
+
+
 def listed(words: Sequence[str], joint: str = "or") -> str:
     """The words as one phrase: "green, yellow or red"."""
     if len(words) < 2:

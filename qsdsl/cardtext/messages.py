@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.parts import Refusal
 from qsdsl.cardtext.foreign import said_here
 from qsdsl.cardtext.lexer import Source
@@ -70,7 +71,7 @@ def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
     message = f'"{printed}" can\'t stand here; expected {_listed(accepted, source)}'
     for mark, name in MARKS:
         if reads(_mended(source, start, start, mark + " ")):
-            return Problem(start, end, OUT_OF_PLACE, message, f'put a {name} before "{printed}"')
+            return Problem(start, end, OUT_OF_PLACE, message, f'put {with_article(name)} before "{printed}"')
     repair = next(
         (text for text in _repairs(source, token, accepted) if reads(_mended(source, start, end, text))), None
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from qsdsl.cardset.model import Entry
-from qsdsl.cardset.wording import quoted
+from qsdsl.cardset.wording import quoted, with_article
 from qsdsl.check.scope import Scope
 from qsdsl.diagnostic import Diagnostic, error
 
@@ -38,7 +38,7 @@ def _within(label: str, entries: Iterable[Entry]) -> Iterator[Diagnostic]:
     for entry in entries:
         other = first.setdefault(entry.name, entry)
         if other is not entry:
-            message = f"a {label} called {quoted(entry.name)} is already in this set ({_place(other)})"
+            message = f"{with_article(label)} called {quoted(entry.name)} is already in this set ({_place(other)})"
             yield error(
                 "QS401",
                 message,

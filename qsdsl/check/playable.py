@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from qsdsl.cardset.model import CardEntry, CardSet, CharacterEntry, FormatEntry
-from qsdsl.cardset.wording import quoted
+from qsdsl.cardset.wording import quoted, with_article
 from qsdsl.check.decks import Deck, DeckCard, DeckRules, deck_card
 from qsdsl.check.scope import Scope, Trees, builds_on
 from qsdsl.diagnostic import Diagnostic, warning
@@ -51,6 +51,6 @@ def _may_hold(deck: Deck, held: DeckCard, deck_rules: DeckRules) -> bool:
 
 
 def _unplayable(card: CardEntry, formats: Sequence[FormatEntry]) -> Diagnostic:
-    message = f"no character may have {quoted(card.name)} in a {formats[0].name} deck"
+    message = f"no character may have {quoted(card.name)} in {with_article(formats[0].name)} deck"
     advice = "give it a trait of a character, or none; or add a character who may have it"
     return warning("QS411", message, card.where.at("name").span(), advice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
@@ -52,7 +53,7 @@ def match_such(b: Builder, what: Adjective, thing: str) -> Match:
         kind = "name"  # "the named card": a card of that name
     found, fits = b.last(kind), b.meanings.such.get((thing, kind))
     if fits is None:
-        raise refuse(what, f"a {thing} is of no {what.kind}")
+        raise refuse(what, f"{with_article(thing)} is of no {what.kind}")
     if found is None:
         raise refuse(what, f"no {what.kind} has been chosen or named before this")
     chosen = found.get

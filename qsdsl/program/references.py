@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import NounPhrase, Of, Player, Quantity, Refer, Reference, Things, Who
 from qsdsl.program.builder import Antecedent, Builder, refuse, source, you, your_opponent
 from qsdsl.program.machine import NONE, SOURCE, YOU, ZONE, Frame
@@ -93,7 +94,7 @@ def as_kind(b: Builder, phrase: Reference | Of, kind: str) -> Reference | Of:
     if isinstance(phrase, Reference) and phrase.kind in (Refer.IT, Refer.THAT) and not phrase.noun:
         return phrase if phrase.name == "there" else replace(phrase, noun=kind)
     if not isinstance(phrase, Reference | Of) or kind_of(b, phrase.noun) != kind:
-        raise refuse(phrase, f"only a {kind} can be meant here")
+        raise refuse(phrase, f"only {with_article(kind)} can be meant here")
     return phrase
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -62,7 +63,7 @@ def match_things(b: Builder, phrase: NounPhrase | Player) -> Match:
         return lambda state, frame, thing: thing == get(state, frame)
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
-        raise refuse(phrase, f"a {phrase.noun} cannot be meant here")
+        raise refuse(phrase, f"{with_article(phrase.noun)} cannot be meant here")
     if phrase.amount is not None or phrase.quantity in (Quantity.NO, Quantity.HALF):
         raise refuse(phrase, "a number of things cannot be meant here, only one at a time")
     is_one = noun.is_one
@@ -190,7 +191,7 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
         return _find_in_group(b, phrase)
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
-        raise refuse(phrase, f"a {phrase.noun} cannot be chosen here")
+        raise refuse(phrase, f"{with_article(phrase.noun)} cannot be chosen here")
     if (done_to := card_done_to(b, phrase)) is not None:
         return _find_one(done_to, noun)
     player = get_player(b, phrase.owner) if phrase.owner is not None else None
@@ -231,7 +232,7 @@ def _cards_in_piles(b: Builder, place: Place) -> Callable[[Any], Iterable[int]]:
     pile = b.meanings.nouns[place.of.noun]
     holds = pile.holds
     if holds is None:
-        raise refuse(place, f"a card in a {place.of.noun} cannot be chosen")
+        raise refuse(place, f"a card in {with_article(place.of.noun)} cannot be chosen")
     return lambda state: [card for player in pile.all(state) for card in holds(state, player)]
 
 
@@ -324,7 +325,7 @@ def the_one(b: Builder, things: Things) -> Get:
 def statistic_number(b: Builder, statistic: Statistic) -> int:
     """Which of the game's statistics it is."""
     if statistic.name not in b.meanings.statistics:
-        raise refuse(statistic, f"the engine cannot work out a {statistic.name} here")
+        raise refuse(statistic, f"the engine cannot work out {with_article(statistic.name)} here")
     return b.meanings.statistics.index(statistic.name)
 
 
@@ -355,7 +356,7 @@ def match_what(b: Builder, condition: Is, kind: str) -> Match:
     if isinstance(what, Adjective):
         return b.meanings.adjective(what, kind)
     if kind_of(b, what.noun) not in (kind or "card", ""):
-        raise refuse(what, f"a {kind} is no {what.noun}")
+        raise refuse(what, f"{with_article(kind)} is no {what.noun}")
     return match_things(b, what)
 
 

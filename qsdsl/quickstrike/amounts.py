@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import Clause, Happened, NounPhrase, Player, Quantity, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match
@@ -92,7 +93,7 @@ def _count_pile(b: Builder, things: Things, pile: Things) -> Get:
     fits = match_things(b, replace(things, quantity=Quantity.ANY, amount=None, place=None))
     piles = {"discard pile": "discard", "advantage area": "advantages", "deck": "deck"}
     if pile.noun not in piles:
-        raise refuse(pile, f"the cards in a {pile.noun} cannot be counted")
+        raise refuse(pile, f"the cards in {with_article(pile.noun)} cannot be counted")
     name = piles[pile.noun]
     return lambda state, frame: sum(fits(state, frame, card) for card in getattr(state, name)[player(state, frame)])
 

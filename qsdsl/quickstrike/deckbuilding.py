@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from qsdsl.cardset.model import CardEntry, CharacterEntry, FormatEntry
+from qsdsl.cardset.wording import with_article
 from qsdsl.check.decks import Deck, DeckCard, Violation
 from qsdsl.effect.tree import (
     Ability,
@@ -42,13 +43,14 @@ def deck_violations(deck: Deck) -> Iterator[Violation]:
 def _size(deck: Deck) -> Iterator[Violation]:
     """[R-15-1] A deck holds as many cards as its format says, and never fewer than set-up deals [D-133, D-134]."""
     limits, size = deck.format, deck.size
+    such_a_deck = with_article(f"{limits.name} deck")
     least_playable = _dealt_at_start(deck) + 1
     if limits.exactly is not None and size != limits.exactly:
-        yield _wrong_size(size, f"a {limits.name} deck has exactly {limits.exactly}", limits.exactly)
+        yield _wrong_size(size, f"{such_a_deck} has exactly {limits.exactly}", limits.exactly)
     elif limits.at_least is not None and size < limits.at_least:
-        yield _wrong_size(size, f"a {limits.name} deck has at least {limits.at_least}", limits.at_least)
+        yield _wrong_size(size, f"{such_a_deck} has at least {limits.at_least}", limits.at_least)
     elif limits.at_most is not None and size > limits.at_most:
-        yield _wrong_size(size, f"a {limits.name} deck has at most {limits.at_most}", limits.at_most)
+        yield _wrong_size(size, f"{such_a_deck} has at most {limits.at_most}", limits.at_most)
     elif size < least_playable:
         yield _wrong_size(size, f"no game can begin with fewer than {least_playable}", least_playable)
 
@@ -68,7 +70,8 @@ def _dealt_at_start(deck: Deck) -> int:
 def _copies(held: DeckCard, limits: FormatEntry) -> Iterator[Violation]:
     """[R-15-2] At most so many cards of one full name, in whatever printing [D-131]."""
     if limits.copies is not None and held.copies > limits.copies:
-        message = f"{held.copies} copies of '{held.name}'; a {limits.name} deck has at most {limits.copies} of a card"
+        such_a_deck = with_article(f"{limits.name} deck")
+        message = f"{held.copies} copies of '{held.name}'; {such_a_deck} has at most {limits.copies} of a card"
         yield Violation("QS602", message, _change(limits.copies - held.copies), held.name, about_count=True)
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import (
     OR_NAMES,
     Adjective,
@@ -165,7 +166,7 @@ def adjective(word: Adjective, kind: str) -> Match:
             names = word.value.split(OR_NAMES)
             return lambda state, frame, card: card >= 0 and state.definition[card].name in names
         case _:
-            raise refuse(word, f"'{word.value}' cannot be said of a {kind} here")
+            raise refuse(word, f"'{word.value}' cannot be said of {with_article(kind)} here")
 
 
 def _alternatives(word: Adjective) -> list[str]:
@@ -196,7 +197,7 @@ def _state(word: Adjective, kind: str) -> Match:
         case "empty" if kind == "space":
             return lambda state, frame, zone: state.ally[zone] == NONE
         case _:
-            raise refuse(word, f"a {kind} cannot be '{word.value}'")
+            raise refuse(word, f"{with_article(kind)} cannot be '{word.value}'")
 
 
 def has_that_name(state: GameState, card: int, named: int) -> bool:

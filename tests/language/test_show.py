@@ -91,6 +91,21 @@ def test_every_text_can_be_drawn_and_told(sample, lexicon, reading) -> None:
     told = tell(tree, sample.text, VOCABULARY, {})
     assert len(told) >= len(tree.abilities)
     assert all(line.strip() for line in told)
+    assert not [line for line in (*told, *pointed(tree, sample.text, VOCABULARY)) if '""' in line]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Add an energy to each zone in which you have an ally.", '"in which" tells which: "an ally"'),
+        (
+            "If there are more cards in your discard pile than in your deck, this strike has +2 Force.",
+            '"in your deck" tells which: card, which is left out',
+        ),
+    ],
+)
+def test_a_place_belongs_to_what_stands_behind_it_or_is_left_out(text: str, line: str, tree) -> None:
+    assert line in pointed(tree(text), text, VOCABULARY)
 
 
 def test_every_word_that_points_has_a_line(sample, reading) -> None:

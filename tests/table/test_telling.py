@@ -84,6 +84,12 @@ def test_what_a_strike_gets_is_one_sentence_a_card() -> None:
     ]
 
 
+def test_a_change_that_comes_to_nothing_is_told_without_a_number() -> None:
+    nothing, something = record("StatisticChanged", 0, 1, FORCE, 0), record("StatisticChanged", 0, 1, INTERCEPT, 2)
+    assert told(nothing) == ["Brine Cut gets no Force."]
+    assert told(something, nothing) == ["Brine Cut gets +2 Intercept."]
+
+
 def test_zones_charged_together_are_one_sentence() -> None:
     assert told(record("ZoneUncharged", 1, BORIS_GREEN), record("ZoneUncharged", 1, BORIS_RED)) == [
         "Boris' green and red zones are uncharged."

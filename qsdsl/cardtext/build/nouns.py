@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.parts import Nominal, Refusal, Row, lemma, span_of, word
 from qsdsl.effect.tree import (
     Adjective,
@@ -130,7 +131,7 @@ def his(his: Token, noun: Token) -> Of:
 
 def belonging(owner: NounPhrase | Variable, noun: Token) -> Of:
     if isinstance(owner, Reference) and owner.noun == lemma(noun):
-        raise Refusal(span_of(owner, noun), f"a {lemma(noun)} has no {lemma(noun)}")
+        raise Refusal(span_of(owner, noun), f"{with_article(lemma(noun))} has no {lemma(noun)}")
     return Of(lemma(noun), owner_of(owner), word(noun).form == "plural", span=span_of(owner, noun))
 
 

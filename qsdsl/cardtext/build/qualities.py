@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.nouns import (
     adjective,
     amount,
@@ -235,7 +236,7 @@ def _with_which(who: Token, verb: Token, preposition: Token) -> Clause:
 def attribute_of(quantity: Token, noun: Nominal, of: Token, bound: Bound) -> Compare:
     """ "With a sidebar cost of 2 or less"."""
     if lemma(quantity) != "a" or any(item.kind != "order" for item in noun.adjectives):
-        raise Refusal(span_of(quantity, noun), f'write "a {noun.noun} of …"')
+        raise Refusal(span_of(quantity, noun), f'write "{with_article(noun.noun)} of …"')
     name = " ".join([*(item.value for item in noun.adjectives), noun.noun])
     statistic = Statistic(name, Reference(Refer.IT, span=noun.span), span=noun.span)
     return Compare(statistic, bound.comparison, bound.amount, span=span_of(quantity, bound))

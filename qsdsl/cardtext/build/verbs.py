@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.costs import COLOR, ENERGY, PAYING, energy_things
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import player, thing_or_card
@@ -55,7 +56,7 @@ def with_color(phrase: VerbPhrase, colors: Token) -> VerbPhrase:
     if phrase.verb.lemma == PAYING and word(colors).form:
         return with_object(phrase, energy_things(colors))
     if " or " not in lemma(colors):
-        raise Refusal(span_of(colors), "a color needs its noun here", f'such as "a {lemma(colors)} energy"')
+        raise Refusal(span_of(colors), "a color needs its noun here", f'such as "{with_article(lemma(colors))} energy"')
     color = Adjective(COLOR, lemma(colors), span=span_of(colors))
     return with_object(phrase, Things(COLOR, Quantity.ONE, adjectives=(color,), span=span_of(colors)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.render.dispatch import sentences
 from qsdsl.cardtext.render.forms import Forms, capital, figure, number
 from qsdsl.cardtext.render.nouns import amount, for_each, is_measured, phrase, place, player, statistic, subject
@@ -215,4 +216,4 @@ def energy(part: EnergyCost) -> str:
         return f"{part.amount.name} of {'energy of any color' if part.color == 'any' else part.color + ' energy'}"
     if part.color == "any":
         return f"{number(part.amount)} energy of any color"
-    return f"a {part.color} energy" if one else f"{number(part.amount)} {part.color} energy"
+    return with_article(f"{part.color} energy") if one else f"{number(part.amount)} {part.color} energy"

@@ -146,14 +146,6 @@ def figure(value: Amount | None) -> str:
     return str(value.value)
 
 
-def article(following: str) -> str:
-    return (
-        f"an {following}"
-        if following[:1].lower() in "aeiou" and not following.lower().startswith(("one", "uni"))
-        else f"a {following}"
-    )
-
-
 def possessive(words: str) -> str:
     """ "Davy Jones's", "your allies'": only a plural drops its s."""
     return f"{words}'s"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
-from qsdsl.cardtext.render.forms import Forms, article, figure, is_several, number, possessive
+from qsdsl.cardtext.render.forms import Forms, figure, is_several, number, possessive
 from qsdsl.cardtext.render.nominals import counts_from_an_end, is_remainder, noun_words, remainder
 from qsdsl.effect.tree import (
     Adjective,
@@ -225,7 +226,7 @@ def _ownerless(what: Things, noun: str, bare: bool) -> str:
         case Quantity.ALL if bare:
             return noun
         case Quantity.ONE:
-            return f"another {noun}" if any(item.value == "another" for item in what.adjectives) else article(noun)
+            return f"another {noun}" if any(item.value == "another" for item in what.adjectives) else with_article(noun)
         case Quantity.EXACTLY if is_measured(what):
             return noun
         case Quantity.EXACTLY if counts_from_an_end(what):
@@ -314,7 +315,9 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
                 return f"with {more} {mine.name} than {phrase(forms, amount.of)}"
             assert isinstance(amount, (Number, Variable))
             much = COMPARISONS[item.condition.comparison].format(figure(amount))
-            return f"with {much} {mine.name}" if mine.name in forms.statistics else f"with a {mine.name} of {much}"
+            if mine.name in forms.statistics:
+                return f"with {much} {mine.name}"
+            return f"with {with_article(mine.name)} of {much}"
         case Is(what=Adjective(kind="name", value="that")):
             return "with that name"
         case Is(what=Adjective(kind="name") as adjective):

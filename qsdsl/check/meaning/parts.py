@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, error
 from qsdsl.effect.tree import Clause, Of, Reference, Role, Things
@@ -33,4 +34,4 @@ def _kind(text: Examined, role: Role) -> str:
 
 def _some(kinds: tuple[str, ...]) -> list[str]:
     """The kinds with an article."""
-    return [f"an {kind}" if kind[0] in "aeiou" else f"a {kind}" for kind in kinds]
+    return [with_article(kind) for kind in kinds]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect import tree
 from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
@@ -170,7 +171,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     steps = _steps(shop, card.type)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
         raise refuse(
-            parts.instructions[0], f"nothing ever tells a {card.type} to do this",
+            parts.instructions[0], f"nothing ever tells {with_article(card.type)} to do this",
             "Say when: 'When you counterattack, …'; or give it a cost: 'Green → …'.",
         )  # fmt: skip
     declaration = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import Adjective, Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import note_card_done_to
@@ -131,7 +132,8 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
         if clause.passive and isinstance(subject, Things) and kind_of(b, subject.noun) == "energy":
             return _energy(b, subject, tests)
         if not clause.passive and clause.verb != STOP and _is_done_to_another(b, clause):
-            raise refuse(clause, f"a {getattr(subject, 'noun', '') or 'card'} does not '{clause.verb}'; a player does")
+            doer = with_article(getattr(subject, "noun", "") or "card")
+            raise refuse(clause, f"{doer} does not '{clause.verb}'; a player does")
         return _card(b, subject, tests)
     get = get_player(b, subject)
     if get is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Amount,
@@ -97,7 +98,7 @@ def check_changed(b: Builder, subject: NounPhrase | None, place: Place | None) -
     for one in places:
         if one is not None and isinstance(one.of, Things) and kind_of(b, one.of.noun) == "pile":
             raise refuse(
-                one, f"a card in a {one.of.noun} has the printed Intercept and Force",
+                one, f"a card in {with_article(one.of.noun)} has the printed Intercept and Force",
                 "Those of a strike change while it is flipped or in play: 'your strikes have +1 Force'.",
             )  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import (
     Clause,
     Of,
@@ -106,7 +107,8 @@ def _check_type(b: Builder, clause: Clause, get: Get, wanted: str, place: str) -
     spoken = next((one.noun for one in reversed(b.antecedents) if one.get is get), "")
     noun = b.host if get is source else spoken
     if noun != wanted and noun in ("strike", "ally", "advantage", "signature move"):
-        raise refuse(clause, f"only an {wanted} goes into an {place}, and this is a card of type {noun}")
+        what, into = with_article(wanted), with_article(place)
+        raise refuse(clause, f"only {what} goes into {into}, and this is a card of type {noun}")
 
 
 def _is_several(b: Builder, phrase: Things | Reference | Of) -> bool:

@@ -87,7 +87,13 @@ def _attached(node: Node, text: str) -> Iterator[str]:
 
 
 def _head(things: Things, place: Place, text: str) -> str:
-    return f'"{text[things.span[0] : place.span[0]].strip()}"'
+    """The words of the things without those of their place, which may also come first ("in which you have an ally"), or
+    have been said of others before.
+    """
+    start, end = things.span
+    inside, behind = start < place.span[0] < end, place.span[1] <= start
+    words = (text[start : place.span[0]] if inside else text[start if behind else place.span[1] : end]).strip()
+    return f'"{words}"' if words else f"{things.noun}, which is left out"
 
 
 def _before(node: Node, count: Count, text: str) -> str:

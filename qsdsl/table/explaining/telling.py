@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
@@ -156,7 +157,7 @@ def _limit(limit: Limit | None) -> str:
     if limit is None:
         return ", as often as you can"
     times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f", {times} at most {'for each card you flip' if limit.per == 'flip' else f'a {limit.per}'}"
+    return f", {times} at most {'for each card you flip' if limit.per == 'flip' else with_article(limit.per)}"
 
 
 def _where(t: Telling, static: Static) -> str:

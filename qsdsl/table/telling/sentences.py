@@ -187,8 +187,10 @@ def payment_power_played(run: Run, names: Names) -> str:
 
 
 def statistic_changed(run: Run, names: Names) -> str:
-    changes = all_of([f"{record.amount:+} {STATISTICS[record.statistic]}" for record in run])
-    return f"{names.card(run[0].card)} gets {changes}."
+    """What was worked out and came to nothing is told, too: the effect happened."""
+    changes = all_of([f"{record.amount:+} {STATISTICS[record.statistic]}" for record in run if record.amount])
+    none = all_of([STATISTICS[record.statistic] for record in run])
+    return f"{names.card(run[0].card)} gets {changes or 'no ' + none}."
 
 
 def card_revealed(run: Run, names: Names) -> str:
