@@ -7,7 +7,7 @@ import textwrap
 import click
 
 from qsdsl.cardset.wording import did_you_mean
-from qsdsl.check.catalogue import CATALOGUE
+from qsdsl.check.catalogue import CATALOGUE, printable
 
 
 @click.command()
@@ -22,6 +22,5 @@ def explain(code: str | None) -> None:
     if told is None:
         raise click.UsageError(f"there is no code {code!r}{did_you_mean(code.upper(), CATALOGUE)}")
     click.echo(f"{told.code}: {told.title}\n\n{textwrap.fill(told.why, 100)}\n")
-    click.echo(
-        f"Wrong:\n\n{textwrap.indent(told.wrong, '    ')}\nRight:\n\n{textwrap.indent(told.right, '    ')}", nl=False
-    )
+    wrong, right = printable(told.wrong, told.encoding), printable(told.right)
+    click.echo(f"Wrong:\n\n{textwrap.indent(wrong, '    ')}\nRight:\n\n{textwrap.indent(right, '    ')}", nl=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from qsdsl.check.catalogue import CATALOGUE
+from qsdsl.check.catalogue import CATALOGUE, printable
 from qsdsl.diagnostic import Code
 from tests.check.mutation.measuring import Figures, published
 
@@ -69,16 +69,14 @@ def _share(part: int, whole: int) -> str:
 
 
 def _code(code: Code) -> str:
-    return (
-        f"### {code.code}: {code.title}\n\n{code.why}\n\nWrong:\n\n{_block(code.wrong)}\nRight:\n\n{_block(code.right)}"
-    )
+    wrong, right = _block(printable(code.wrong, code.encoding)), _block(printable(code.right))
+    return f"### {code.code}: {code.title}\n\n{code.why}\n\nWrong:\n\n{wrong}\nRight:\n\n{right}"
 
 
 def _block(example: str) -> str:
-    """The example, a control character shown as its number and a very long line cut."""
-    shown = "".join(char if char.isprintable() or char == "\n" else f"\\x{ord(char):02x}" for char in example)
-    lines = "\n".join(line if len(line) <= 160 else f"{line[:159]}…" for line in shown.splitlines())
-    return f"```text\n{lines or '(an empty folder)'}\n```\n"
+    """The example, a very long line cut."""
+    lines = "\n".join(line if len(line) <= 160 else f"{line[:159]}…" for line in example.splitlines())
+    return f"```text\n{lines}\n```\n"
 
 
 def main() -> None:

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import qsdsl.source
-from qsdsl.check.catalogue import CATALOGUE
+from qsdsl.check.catalogue import CATALOGUE, printable
+from qsdsl.cli.explain import explain
 from qsdsl.diagnostic import Code, Diagnostic
 
 Check = Callable[..., list[Diagnostic]]
@@ -25,6 +27,20 @@ def test_the_wrong_example_has_this_finding_and_no_other(code: Code, check_text:
 @pytest.mark.parametrize("code", CATALOGUE.values(), ids=lambda code: code.code)
 def test_the_right_example_has_no_finding(code: Code, check_text: Check) -> None:
     assert check_text(code.right) == []
+
+
+@pytest.mark.parametrize("code", CATALOGUE.values(), ids=lambda code: code.code)
+def test_the_two_examples_look_different(code: Code) -> None:
+    """Also where they differ in bytes, or in what cannot be seen."""
+    wrong, right = printable(code.wrong, code.encoding), printable(code.right)
+    assert wrong != right
+    assert (wrong + right).replace("\n", "").isprintable()
+
+
+def test_explained_as_on_the_page() -> None:
+    """The page has the byte that is wrong; a terminal must not ring."""
+    assert r"set: {name: Caf\xe9 Lights}" in CliRunner().invoke(explain, ["QS100"]).output
+    assert r"set: {name: Harbor\x07 Lights}" in CliRunner().invoke(explain, ["QS101"]).output
 
 
 def test_the_codes_in_use_are_the_codes_explained() -> None:

@@ -121,7 +121,7 @@ def test_wrong_use(words: tuple[str, ...], message: str) -> None:
 def test_an_edit_with_a_mistake_is_shown(tmp_path: Path) -> None:
     told = toy(tmp_path, "--change", str(edit_file(tmp_path, "cards: [{name: Graet Swing, type: strike}]\n")))
     assert told.exit_code == 1
-    assert "QS502" in told.stderr
+    assert "[QS407]" in told.stderr
     assert "the edited cards cannot be played" in told.stderr
 
 

@@ -76,8 +76,8 @@ def test_cards_of_a_set_that_others_build_on_are_changed_for_them_too(tmp_path: 
 @pytest.mark.parametrize(
     ("edit", "code", "words"),
     [
-        (EDIT.replace("Great Swing", "Graet Swing"), "QS502", "did you mean 'Great Swing'?"),
-        ("characters: [{name: Nobody, traits: [Bull, Mind, Light]}]\n", "QS502", "no card called 'Nobody'"),
+        (EDIT.replace("Great Swing", "Graet Swing"), "QS407", "did you mean 'Great Swing'?"),
+        ("characters: [{name: Nobody, traits: [Bull, Mind, Light]}]\n", "QS408", "no character called 'Nobody'"),
         ("cards: [{name: Great Swing, type: strike, intercept: 6, force: 6, text: Chrage this zone.}]\n", "QS301", ""),
         ("cards: [{name: Great Swing, type: strike, intercept: much}]\n", "QS2", ""),
         ("cards: [\n", "QS1", ""),

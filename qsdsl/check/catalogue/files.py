@@ -9,7 +9,7 @@ CODES = (
         "QS100",
         "the file cannot be read",
         "It is not there, may not be opened, is too large, or is not text in UTF-8. The place is where the "
-        "first wrong byte stands.",
+        "first wrong byte stands. Save the file as UTF-8: in the example, the é was one byte of another encoding.",
         "set: {name: Café Lights}\n",
         "set: {name: Café Lights}\n",
         encoding="latin-1",

@@ -25,7 +25,7 @@ from qsdsl.quickstrike.vocabulary import VOCABULARY
 
 Edited = TypeVar("Edited", CardEntry, CharacterEntry)
 
-_NO_SUCH_CARD = "QS502"
+_NO_SUCH_CARD, _NO_SUCH_CHARACTER = "QS407", "QS408"
 _EMPTY = b"cards: []\n"
 
 
@@ -66,19 +66,21 @@ def read_change(
     cards = build_entries([draft], "cards", "", build_card)
     characters = build_entries([draft], "characters", "", build_character)
     findings = [*file.findings, *wrong]
-    findings += _unknown(cards, {card.name for one in sets for card in one.cards})
-    findings += _unknown(characters, {character.name for one in sets for character in one.characters})
+    known = {card.name for one in sets for card in one.cards}
+    findings += _unknown(_NO_SUCH_CARD, "card", cards, known)
+    known = {character.name for one in sets for character in one.characters}
+    findings += _unknown(_NO_SUCH_CHARACTER, "character", characters, known)
     return cards, characters, findings
 
 
-def _unknown(edited: Iterable[CardEntry | CharacterEntry], names: set[str]) -> list[Diagnostic]:
-    """Edited cards that replace nothing."""
+def _unknown(code: str, kind: str, edited: Iterable[CardEntry | CharacterEntry], names: set[str]) -> list[Diagnostic]:
+    """Edited cards, or characters, that replace nothing."""
     return [
         error(
-            _NO_SUCH_CARD,
-            f"there is no card called {quoted(entry.name)} to be replaced{did_you_mean(entry.name, names)}",
+            code,
+            f"there is no {kind} called {quoted(entry.name)} to be replaced{did_you_mean(entry.name, names)}",
             entry.where.at("name").span(),
-            "an edited card keeps the name of the card that it replaces",
+            f"an edited {kind} keeps the name of the one that it replaces",
         )
         for entry in edited
         if entry.name not in names
