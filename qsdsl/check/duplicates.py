@@ -5,7 +5,7 @@ A card that a set takes over unchanged from a set it builds on is a reprint, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from qsdsl.cardset.model import Entry
 from qsdsl.cardset.wording import quoted, with_article
@@ -23,6 +23,7 @@ def check_duplicates(scope: Scope) -> Iterator[Diagnostic]:
     yield from _traits(scope)
 
 
+_EDITABLE = {"cards", "characters"}
 _KINDS = (
     ("cards", "card"),
     ("characters", "character"),
@@ -33,18 +34,30 @@ _KINDS = (
 )
 
 
-def _within(label: str, entries: Iterable[Entry]) -> Iterator[Diagnostic]:
+def _within(label: str, entries: Sequence[Entry]) -> Iterator[Diagnostic]:
     first: dict[str, Entry] = {}
+    is_doubled = len({entry.name for entry in entries}) < len(entries)
+    edits = _files_of_edits(entries) if is_doubled else set()
     for entry in entries:
         other = first.setdefault(entry.name, entry)
         if other is not entry:
             message = f"{with_article(label)} called {quoted(entry.name)} is already in this set ({_place(other)})"
-            yield error(
-                "QS401",
-                message,
-                entry.where.at("name").span(),
-                f"give it another name, or remove one of the two {label}s",
-            )
+            advice = f"give it another name, or remove one of the two {label}s"
+            for edit in sorted({_file(entry), _file(other)} & edits):
+                advice += f"; if {edit} holds edits for 'qsdsl simulate --change', keep it outside the set's folder"
+            yield error("QS401", message, entry.where.at("name").span(), advice)
+
+
+def _files_of_edits(entries: Iterable[Entry]) -> set[str]:
+    """Files that may have been meant to replace what stands in others: they hold cards and characters alone, and for
+    each of these entries another file has one of its name.
+    """
+    homes: dict[str, set[str]] = {}
+    for entry in entries:
+        homes.setdefault(entry.name, set()).add(_file(entry))
+    needed = {_file(entry) for entry in entries if len(homes[entry.name]) == 1}
+    plain = {_file(entry) for entry in entries if entry.where.document.content.keys() <= _EDITABLE}
+    return plain - needed
 
 
 def _across(label: str, earlier: Iterable[Entry], entries: Iterable[Entry]) -> Iterator[Diagnostic]:
@@ -82,6 +95,10 @@ def _traits(scope: Scope) -> Iterator[Diagnostic]:
                     span,
                     "a trait belongs to one group",
                 )
+
+
+def _file(entry: Entry) -> str:
+    return entry.where.document.source.path
 
 
 def _place(entry: Entry) -> str:

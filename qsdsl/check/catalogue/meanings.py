@@ -38,7 +38,8 @@ CODES = (
         "two entries with one name",
         "Decks and texts refer to entries by name, so within a set a name belongs to one card, one "
         "character, one deck and so on; and a trait "
-        "belongs to one group.",
+        "belongs to one group. All files in a set's folder belong to the set: one with edits for "
+        "`qsdsl simulate --change` is kept outside of it.",
         _STRIKE + "  - {name: Sample Strike, type: strike, intercept: 5, force: 3}\n",
         _STRIKE + "  - {name: Other Strike, type: strike, intercept: 5, force: 3}\n",
     ),
@@ -80,15 +81,17 @@ CODES = (
     ),
     Code(
         "QS407",
-        "a deck with a card that does not exist",
-        "A deck names cards of its own set and of the sets it builds on, each by its full name.",
+        "a card that does not exist",
+        "A deck names cards of its own set and of the sets it builds on, each by its full name. An edited card "
+        "(`qsdsl simulate --change`) has the name of the card that it replaces.",
         _STRIKE + _FORMATS + _WREN + _DECK.replace("Sample Strike", "Simple Strike"),
         _STRIKE + _FORMATS + _WREN + _DECK,
     ),
     Code(
         "QS408",
-        "a deck for a character that does not exist",
-        "A deck belongs to a character of its own set or of a set it builds on.",
+        "a character that does not exist",
+        "A deck belongs to a character of its own set or of a set it builds on. An edited character "
+        "(`qsdsl simulate --change`) has the name of the one that it replaces.",
         _STRIKE + _FORMATS + _WREN + _DECK.replace("Wren", "Wrenn"),
         _STRIKE + _FORMATS + _WREN + _DECK,
     ),
