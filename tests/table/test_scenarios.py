@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
+import qsdsl.quickstrike.game
 from qsdsl.cardset import read_sets
 from qsdsl.diagnostic import Diagnostic
+from qsdsl.quickstrike.decisions import KINDS, SIGNATURE_STEP
+from qsdsl.quickstrike.definition import TYPES
+from qsdsl.quickstrike.naming import option_names
+from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.table.scenarios import run_scenarios
+from qsdsl.table.scenarios.offers import WORDS
+from tests.table.listed_options import is_listed, is_plain, listed_names
 from tests.table.spoiling import Spoiling, Suite, spoilings
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
@@ -22,11 +30,37 @@ def told(findings: tuple[Diagnostic, ...]) -> list[str]:
     return [f"{found.position[0]}: {found.message}" for found in findings]
 
 
+@pytest.fixture
+def offered(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
+    """The kinds of decision, with the names of what was offered, that have come up."""
+    found: set[tuple[str, str]] = set()
+
+    def names_of(state: GameState) -> tuple[str, ...]:
+        names = option_names(state)
+        found.update((KINDS[state.kind], name) for name in names)
+        assert len(names) > 1 or state.kind == SIGNATURE_STEP, "nothing else is asked that has one outcome"
+        return names
+
+    monkeypatch.setattr(qsdsl.quickstrike.game, "option_names", names_of)
+    return found
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_scenario_passes_or_waits(file: Path) -> None:
+def test_every_scenario_passes_or_waits(file: Path, offered: set[tuple[str, str]]) -> None:
     report = run_scenarios([file])
     assert told(report.findings) == []
     assert len(report.passed) + len(report.waiting) >= 1
+    listed = listed_names()
+    assert [(kind, name) for kind, name in offered if not is_listed(kind, name, listed)] == []
+
+
+def test_the_page_lists_every_kind_of_decision_and_every_name() -> None:
+    listed = listed_names()
+    assert sorted(listed) == sorted(KINDS[1:])
+    always = {name for names in listed.values() for name in names if is_plain(name)}
+    assert always == {*WORDS, *VOCABULARY.colors, *TYPES}
+    assert not is_listed("may", "perhaps", listed)
+    assert not is_listed("payment", "pay 1 blue", listed)
 
 
 def test_a_file_is_called_as_its_scenarios() -> None:

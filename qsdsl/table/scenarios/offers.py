@@ -10,10 +10,11 @@ import re
 from qsdsl.quickstrike.game import Game
 from qsdsl.quickstrike.naming import PLAIN
 
-_WORDS = (
-    *PLAIN, "yes", "no", "done", "nothing", "defend yourself", "let your opponent defend",
+WORDS = (
+    *PLAIN, "yes", "no", "done", "nothing", "pay nothing", "defend yourself", "let your opponent defend",
     "keep the new ally", "keep the old ally",
 )  # fmt: skip
+"""Names that are always the same; docs/scenarios.md has them all."""
 _NUMBER = re.compile(r" \(\d+\)$")
 _ZONE = r"your (?:opponent's )?(?:green|yellow|red) zone"
 _PAID = r"(?:pay )?\d+ (?:green|yellow|red)"
@@ -38,4 +39,4 @@ def could_offer(game: Game) -> set[str]:
     """Names of options that do not depend on where cards are."""
     cards = game.state.definition
     actions = {option.name.lower() for card in game.library.cards.values() for option in card.options}
-    return {*_WORDS, *actions, "power 1", *(card.name for card in cards)}
+    return {*WORDS, *actions, "power 1", *(card.name for card in cards)}
