@@ -2,7 +2,8 @@
 
     library, findings = load("sets/rulebook")
 
-The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. There is
+The findings are those of `qsdsl check`, and one for each text that reads but that the engine cannot carry out. About
+sets that were not asked for, but are built on, only errors are told: they are for whoever writes those. There is
 no library if any of them is an error. A library is for one preset of the rules: that of the sets, or the one asked for.
 """
 
@@ -16,7 +17,7 @@ from qsdsl.cardset import CardEntry, CardSet, CharacterEntry, DeckEntry, FileRea
 from qsdsl.cardset.wording import listed, quoted
 from qsdsl.check import TreeKey, check_sets, check_style, faultless_trees, heed_remarks, soften_drafts
 from qsdsl.check.catalogue import CATALOGUE
-from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
+from qsdsl.diagnostic import Diagnostic, Severity, error, has_errors, in_order
 from qsdsl.effect.tree import Text
 from qsdsl.program.builder import CannotCompile
 from qsdsl.quickstrike.compile.card import Workshop, compile_card, plain_play
@@ -53,7 +54,7 @@ def load(
     if has_errors(findings):
         return None, findings
     library, refused = compile_library(sets, trees, rules)
-    findings = in_order([*findings, *refused])
+    findings = worth_telling([*findings, *refused], sets)
     return (None if has_errors(findings) else library), findings
 
 
@@ -66,7 +67,14 @@ def check(*paths: str | os.PathLike[str], reader: FileReader | None = None, rule
     """
     sets, trees, findings = examine(paths, reader, rules)
     trees = faultless_trees(sets, trees, findings)
-    return in_order([*findings, *soften_drafts(_Compiler(sets, trees, keeps=False).refused(rules), sets)])
+    refused = soften_drafts(_Compiler(sets, trees, keeps=False).refused(rules), sets)
+    return worth_telling([*findings, *refused], sets)
+
+
+def worth_telling(findings: Iterable[Diagnostic], sets: Iterable[CardSet]) -> list[Diagnostic]:
+    """The findings in order, without those about sets that are only built on, but for errors."""
+    others = {document.source.path for one in sets if one.is_only_used for document in one.documents}
+    return in_order(found for found in findings if found.severity is Severity.ERROR or found.file.path not in others)
 
 
 def examine(
@@ -83,7 +91,7 @@ def examine(
     about_meaning, trees = check_sets(sets, VOCABULARY, deck_violations, rules=rules)
     about_style = check_style(sets, VOCABULARY, deck_violations, trees, rules=rules)
     findings = heed_remarks([*soften_drafts(findings, sets), *about_meaning, *about_style], sets, CATALOGUE)
-    return sets, trees, in_order(findings)
+    return sets, trees, worth_telling(findings, sets)
 
 
 def require_rules(sets: Sequence[CardSet], name: str) -> None:

@@ -58,7 +58,7 @@ class _Loading:
         self._reader = reader
         self._underway: list[str] = []
 
-    def add(self, homes: Iterable[Home]) -> None:
+    def add(self, homes: Iterable[Home], *, only_used: bool = False) -> None:
         """Read the sets at these places; of two with the same name only the first is kept."""
         for home in homes:
             card_set, findings = assemble_set(home)
@@ -71,7 +71,7 @@ class _Loading:
                 message = f"another set is called {quoted(other.name)}, too ({other.where.document.source.path})"
                 self.findings.append(error("QS503", message, entry.where.at("name").span(), "give it another name"))
                 continue
-            self.sets[title] = replace(card_set, order=len(self.sets))
+            self.sets[title] = replace(card_set, order=len(self.sets), is_only_used=only_used)
             self._places[title] = home.place
 
     def finish(self, title: str) -> CardSet:
@@ -99,7 +99,7 @@ class _Loading:
             self._reader.listed.update(candidates)
             homes = self._most_likely(candidates)
             if homes:
-                self.add(homes)
+                self.add(homes, only_used=True)
                 found = self._known(name)
         if found is None:
             names = [one.entry.name for one in self.sets.values()] + [QUICKSTRIKE]

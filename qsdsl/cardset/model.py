@@ -164,7 +164,7 @@ class CardSet:
 
     `complete` is false when a file of it, or of a set it builds on, could not be read: then a missing name proves
     nothing. `order` is its place among all that are loaded: those that were asked for come first, in their order, then
-    those that they build on.
+    those that they build on, which `is_only_used` marks.
     """
 
     entry: SetEntry
@@ -180,6 +180,7 @@ class CardSet:
     documents: tuple[Document, ...] = field(default=(), repr=False, compare=False)
     complete: bool = True
     order: int = 0
+    is_only_used: bool = False
 
     @property
     def visible(self) -> tuple[CardSet, ...]:

@@ -27,6 +27,7 @@ figures of the tests. Every example on it is run by the tests: the wrong one has
 one none.
 
 - **Errors** make a set unusable, **warnings** leave it usable and fail only under `--strict`, **hints** never fail.
+  About a set that is not named, but built on (`uses`), only errors are told.
 - `--select` and `--ignore` take codes or what codes begin with: `--ignore QS8,QS404`. The longer of two that fit
   counts.
 - `--fix` writes what is certain enough to be mended, and leaves every other byte of the file as it is.

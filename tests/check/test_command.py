@@ -43,6 +43,17 @@ def test_a_wrong_set_ends_with_1_and_prints_one_line_a_finding(path: Path) -> No
     assert result.stderr == f"1 error in {path}\n"
 
 
+def test_of_a_set_that_is_only_built_on_errors_alone_are_told(tmp_path: Path) -> None:
+    harbor, own = tmp_path / "harbor.yaml", tmp_path / "own.yaml"
+    own.write_text("set: {name: Own, uses: [harbor]}\n", encoding="utf-8")
+    harbor.write_text(UNUSUAL, encoding="utf-8")
+    assert "QS404" not in run("check", str(own)).stdout
+    assert "QS404" in run("check", str(own), str(harbor)).stdout
+    assert "QS404" in run("check", str(tmp_path)).stdout
+    harbor.write_text(WRONG, encoding="utf-8")
+    assert "QS201" in run("check", str(own)).stdout
+
+
 def test_the_full_report_marks_the_place(path: Path) -> None:
     path.write_text(WRONG, encoding="utf-8")
     lines = run("check", "--format", "full", str(path)).stdout.splitlines()

@@ -17,8 +17,8 @@ from qsdsl.cardset.build import Draft, build_card, build_character, build_entrie
 from qsdsl.cardset.shape import check_shape
 from qsdsl.cardset.wording import did_you_mean, quoted
 from qsdsl.check import check_sets, soften_drafts
-from qsdsl.diagnostic import Diagnostic, error, has_errors, in_order
-from qsdsl.loading import compile_library, require_rules
+from qsdsl.diagnostic import Diagnostic, error, has_errors
+from qsdsl.loading import compile_library, require_rules, worth_telling
 from qsdsl.quickstrike.deckbuilding import deck_violations
 from qsdsl.quickstrike.library import Library
 from qsdsl.quickstrike.vocabulary import VOCABULARY
@@ -41,11 +41,11 @@ def load_changed(
     cards, characters, about_change = read_change(Path(change), sets)
     changed = put_in_place(sets, cards, characters)
     about_meaning, trees = check_sets(changed, VOCABULARY, deck_violations, rules=rules)
-    findings = in_order([*soften_drafts(findings, changed), *about_change, *about_meaning])
+    findings = worth_telling([*soften_drafts(findings, changed), *about_change, *about_meaning], changed)
     if has_errors(findings):
         return None, findings
     library, refused = compile_library(changed, trees, rules)
-    findings = in_order([*findings, *refused])
+    findings = worth_telling([*findings, *refused], changed)
     return (None if has_errors(findings) else library), findings
 
 
