@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TypeAlias
 
 import click
 
 from qsdsl.check.scope import build_scope
-from qsdsl.check.wording import check_wording
+from qsdsl.check.wording import NOT_CANONICAL, check_wording
 from qsdsl.cli.mending import mend
 from qsdsl.diagnostic import Diagnostic, Severity, in_order
 from qsdsl.loading import CANNOT_CARRY_OUT, examine
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 from qsdsl.report import render_findings
+
+Text: TypeAlias = tuple[str, str]
+"""The file that a text is in, and where in its data."""
 
 
 @click.command()
@@ -28,11 +32,23 @@ def fmt(paths: tuple[str, ...], check: bool) -> None:
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"there is no {missing[0]!r}")
-    left, written = (_findings(paths), 0) if check else mend(paths, lambda: _findings(paths))
+    wordy: set[Text] = set()
+
+    def look() -> list[Diagnostic]:
+        found = _findings(paths)
+        wordy.update(_texts(found))
+        return found
+
+    left = look() if check else mend(paths, look)[0]
     click.echo(render_findings(left, "concise"), nl=False)
-    if not check:
-        click.echo(f"{written} changed", err=True)
+    count = len(wordy if check else wordy - _texts(left))
+    click.echo(f"{count} text{'s' if count != 1 else ''} {'to change' if check else 'changed'}", err=True)
     sys.exit(1 if left else 0)
+
+
+def _texts(findings: list[Diagnostic]) -> set[Text]:
+    """The texts that are not in canonical words."""
+    return {(found.file.path, found.pointer) for found in findings if found.code == NOT_CANONICAL}
 
 
 def _findings(paths: tuple[str, ...]) -> list[Diagnostic]:

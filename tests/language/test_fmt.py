@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
+from qsdsl.check.wording import differences
 from qsdsl.cli.fmt import fmt
 
 BEFORE = """\
@@ -64,7 +67,7 @@ def test_texts_are_written_in_place(tmp_path: Path) -> None:
 def test_what_is_written_stays(tmp_path: Path) -> None:
     (tmp_path / "set.yaml").write_text(AFTER, encoding="utf-8")
     assert unread(run("--check", tmp_path)) == UNREAD
-    assert "0 changed" in run(tmp_path).stderr
+    assert "0 texts changed" in run(tmp_path).stderr
 
 
 def test_check_writes_nothing_and_shows_the_places(tmp_path: Path) -> None:
@@ -74,7 +77,32 @@ def test_check_writes_nothing_and_shows_the_places(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert file.read_text(encoding="utf-8") == BEFORE
     assert "set.yaml:6:20" in result.output
-    assert "canonical words are 'begin'" in result.output
+    assert 'write "begin" for "start"' in result.output
+    assert result.stderr == "3 texts to change\n"
+    assert "3 texts changed" in run(tmp_path).stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Add 2 green energy.", 'write "two" for "2"'),
+        ("Look at your opponent's signature moves.", 'write "at all of" for "at"'),
+        ("Add two energy of any one color.", 'write "of" for "of any"'),
+        ("Add a green energy", 'write "energy." for "energy"'),
+        ("In your green zone, your strikes have +1 Force", 'write "Force." for "Force"'),
+    ],
+)
+def test_what_is_told_can_be_read(text: str, told: str, tmp_path: Path) -> None:
+    """Also where words are only put in or left out: those beside them show where."""
+    card = {"name": "Sample", "type": "advantage", "text": text}
+    (tmp_path / "set.yaml").write_text(json.dumps({"set": {"name": "Typed"}, "cards": [card]}), encoding="utf-8")
+    assert f"{told} [fmt]" in run("--check", tmp_path).stdout
+
+
+def test_what_is_told_is_never_empty(sample) -> None:
+    for start, end, words, told in differences(sample.text, sample.prints):
+        assert sample.text[start:end] != words
+        assert '""' not in told, told
 
 
 def test_only_the_sets_named_are_written(tmp_path: Path) -> None:
