@@ -11,16 +11,26 @@ from pathlib import Path
 
 import pytest
 
-from qsdsl.table.simulation.cards import NEVER_FLIPPED, NEVER_PLAYED, SELDOM_PLAYED, STRONG, WEAK, read_cards
+from qsdsl.table.simulation.cards import (
+    NEVER_DECLARED,
+    NEVER_FLIPPED,
+    NEVER_PLAYED,
+    SELDOM_PLAYED,
+    STRONG,
+    WEAK,
+    read_cards,
+)
 from qsdsl.table.simulation.plan import CHANGED, PRINTED, Plan
 from qsdsl.table.simulation.progress import Progress, progress_line
 from qsdsl.table.simulation.record import GameRecord
 from qsdsl.table.simulation.report import report_page
-from qsdsl.table.simulation.report.drawing import steps
+from qsdsl.table.simulation.report.drawing import SERIES, steps
+from qsdsl.table.simulation.report.style import STYLE
 from qsdsl.table.simulation.summary import quantile, summary_lines
 from qsdsl.table.simulation.tables import card_rows, game_rows, write_table
 from qsdsl.table.simulation.tally import Tally
-from tests.table.simulated import plan, record
+from qsdsl.table.simulation.workers import Crew
+from tests.table.simulated import plan, record, silent, simulation
 
 VOID = ("meta",)
 
@@ -51,8 +61,8 @@ class Outline(HTMLParser):
             self.words.append(data)
 
 
-def tally_of(plan: Plan, records: list[GameRecord], *names: str) -> Tally:
-    tally = Tally(plan, tuple(names for _ in plan.contestants))
+def tally_of(plan: Plan, records: list[GameRecord], *names: str, moves: frozenset[str] = frozenset()) -> Tally:
+    tally = Tally(plan, tuple(names for _ in plan.contestants), moves)
     for one in records:
         tally.add(one)
     return tally
@@ -92,6 +102,38 @@ def test_verdicts_pick_out_the_cards_to_look_at() -> None:
     assert (good.flipped, good.played, good.games_played, good.wins_played) == (400, 150, 150, 150)
     assert good.play_rate == 150 / 400
     assert next(iter(readings)) == "Good"
+
+
+def test_a_signature_move_is_declared_not_flipped() -> None:
+    tally = tally_of(plan(games=200), some_games(), "Good", "Absent", moves=frozenset(["Good", "Absent"]))
+    assert {card.name: card.verdict for card in read_cards(tally.printed.contestants[0])}["Absent"] == NEVER_DECLARED
+    assert "  never declared: Absent" in summary_lines(tally)
+    page = report_page(tally)
+    assert "played at 37.5 % of the times that it was declared" in page
+    assert "never flipped" not in page
+
+
+def test_a_run_knows_the_signature_moves_of_its_decks(tmp_path: Path) -> None:
+    assert simulation(tmp_path, plan()).signature_moves == {"Reed Rush", "Reed Roar", "Moss Rush", "Moss Roar"}
+    tally = simulation(tmp_path, plan(games=1)).run(Crew(), None, silent)
+    moves = {name for one in tally.printed.contestants for name, card in one.cards.items() if card.is_signature_move}
+    assert moves == {"Reed Rush", "Reed Roar", "Moss Rush", "Moss Roar"}
+
+
+def test_a_deck_has_one_color_on_the_whole_page() -> None:
+    """The colours of decks stand for nothing else, and each line about a deck has its own."""
+    for scheme in re.findall(r":root \{(.*?)\}", STYLE, re.DOTALL):
+        named = re.findall(r"--([\w-]+): (#[0-9a-f]{6})", scheme)
+        of_decks = [color for name, color in named if re.fullmatch(r"s\d", name)]
+        assert len(of_decks) == SERIES == len(set(of_decks))
+        assert not {color for name, color in named if not re.fullmatch(r"s\d", name)} & set(of_decks)
+    page = report_page(tally_of(plan(games=200), some_games(), "Good"))
+    standings = page[page.index("Who wins") : page.index("Seats")]
+    order = re.findall(r'class="spot (series\d)"|class="name"[^>]*>(\w+)<', standings)
+    assert [one or other for one, other in order] == ["Reeds", "series0", "Mosses", "series1"]
+    ends = page[page.index("Points over time") : page.index("<h2>Cards")]
+    curves = re.findall(r'class="spot (series\d)"></circle><text[^>]*>(\w+) ', ends)
+    assert sorted(curves) == [("series0", "Reeds"), ("series1", "Mosses")]
 
 
 def test_a_tally_counts_seats_and_match_ups() -> None:

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from qsdsl.table.simulation.statistics import Estimate, shrunk_rates
 from qsdsl.table.simulation.tally import CardTally, ContestantTally
 
-NEVER_FLIPPED, NEVER_PLAYED, SELDOM_PLAYED, STRONG, WEAK = (
+NEVER_FLIPPED, NEVER_DECLARED, NEVER_PLAYED, SELDOM_PLAYED, STRONG, WEAK = (
     "never flipped",
+    "never declared",
     "never played",
     "seldom played",
     "strong",
@@ -32,6 +33,8 @@ class CardReading:
     """One card of a contestant."""
 
     name: str
+    is_signature_move: bool
+    """Then it is not flipped; `flipped` says how often it was declared."""
     flipped: int
     played: int
     focused: int
@@ -64,14 +67,14 @@ def read_cards(contestant: ContestantTally) -> tuple[CardReading, ...]:
 
 def _reading(name: str, card: CardTally, rate: Estimate, own: float) -> CardReading:
     return CardReading(
-        name, card.flipped, card.played, card.focused, card.when_played.games, card.when_played.wins, rate,
-        _verdict(card, rate, own),
+        name, card.is_signature_move, card.flipped, card.played, card.focused, card.when_played.games,
+        card.when_played.wins, rate, _verdict(card, rate, own),
     )  # fmt: skip
 
 
 def _verdict(card: CardTally, rate: Estimate, own: float) -> str:
     if not card.flipped:
-        return NEVER_FLIPPED
+        return NEVER_DECLARED if card.is_signature_move else NEVER_FLIPPED
     if not card.played:
         return NEVER_PLAYED
     if card.flipped >= _ENOUGH_FLIPS and card.played < _SELDOM * card.flipped:

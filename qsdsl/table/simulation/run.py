@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 
+from qsdsl.quickstrike.library import Deck
 from qsdsl.table.simulation.folder import RunFolder
 from qsdsl.table.simulation.plan import Plan
 from qsdsl.table.simulation.playing import Order, Prints
@@ -40,7 +41,7 @@ class Simulation:
 
     def run(self, crew: Crew, folder: RunFolder | None, report: Report) -> Tally:
         """Play what is not there yet; raises NoCrew, CannotSimulate, FolderError."""
-        tally = Tally(self.plan, self.card_names)
+        tally = Tally(self.plan, self.card_names, self.signature_moves)
         gc.collect()
         gc.freeze()  # the library stays, here and in every process that is forked from this one
         place = 0
@@ -103,9 +104,19 @@ class Simulation:
     @property
     def card_names(self) -> tuple[tuple[str, ...], ...]:
         """The names of each contestant's cards and signature moves."""
+        return tuple((*(card.name for card, _ in deck.cards), *_moves(deck)) for deck in self._decks)
+
+    @property
+    def signature_moves(self) -> frozenset[str]:
+        """The names of all signature moves, but for those that are the names of cards, too."""
+        cards = {card.name for deck in self._decks for card, _ in deck.cards}
+        return frozenset(name for deck in self._decks for name in _moves(deck)) - cards
+
+    @property
+    def _decks(self) -> list[Deck]:
         library = library_of(self.sources, self.plan.versions[0])
-        decks = [library.decks[contestant.deck] for contestant in self.plan.contestants]
-        return tuple(
-            (*(card.name for card, _ in deck.cards), deck.character.front.name, deck.character.back.name)
-            for deck in decks
-        )
+        return [library.decks[contestant.deck] for contestant in self.plan.contestants]
+
+
+def _moves(deck: Deck) -> tuple[str, str]:
+    return deck.character.front.name, deck.character.back.name

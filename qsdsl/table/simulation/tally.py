@@ -34,6 +34,8 @@ class Score:
 class CardTally:
     """How one card of a contestant fared."""
 
+    is_signature_move: bool = False
+    """Then it is not flipped; `flipped` says how often it was declared."""
     flipped: int = 0
     played: int = 0
     focused: int = 0
@@ -120,9 +122,14 @@ class Difference:
 class Tally:
     """The counts of a whole run."""
 
-    def __init__(self, plan: Plan, card_names: tuple[tuple[str, ...], ...]) -> None:
-        """`card_names` are the names of each contestant's cards: those that never come up are counted, too."""
+    def __init__(
+        self, plan: Plan, card_names: tuple[tuple[str, ...], ...], signature_moves: frozenset[str] = frozenset()
+    ) -> None:
+        """`card_names` are the names of each contestant's cards: those that never come up are counted, too.
+        `signature_moves` are those among them that are no cards of the deck.
+        """
         self.plan = plan
+        self._signature_moves = signature_moves
         self.games = 0
         """Game numbers that have been played with every version."""
         self.versions = {version: self._empty(card_names) for version in plan.versions}
@@ -130,7 +137,10 @@ class Tally:
         self._before: GameRecord | None = None
 
     def _empty(self, card_names: tuple[tuple[str, ...], ...]) -> VersionTally:
-        contestants = [ContestantTally(cards={name: CardTally() for name in names}) for names in card_names]
+        contestants = [
+            ContestantTally(cards={name: CardTally(name in self._signature_moves) for name in names})
+            for names in card_names
+        ]
         return VersionTally(contestants, {pair: Score() for pair in self.plan.match_ups})
 
     @property

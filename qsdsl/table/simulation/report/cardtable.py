@@ -44,6 +44,8 @@ def _share(card: CardReading) -> str:
     played = min(played, _SHARE)
     focused = min(focused, _SHARE - played)
     words = f"played at {percent(card.play_rate)} of its flips, focused at {percent(card.focus_rate)}"
+    if card.is_signature_move:
+        words = f"played at {percent(card.play_rate)} of the times that it was declared"
     parts = [
         box(0, 5, _SHARE, 12, "rest", words),
         box(0, 5, played, 12, "played", words),

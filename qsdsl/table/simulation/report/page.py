@@ -41,10 +41,10 @@ def _parts(tally: Tally, edited: frozenset[str]) -> Iterator[str]:
     if CHANGED in tally.versions:
         yield _section("What the edit does", _about_edit(edited), _differences(tally))
     cards = " with the cards as they are printed" if CHANGED in tally.versions else ""
-    yield _section("Who wins", f"Share of games won{cards}, with 95 % intervals.", _standings(names, version))
+    yield _section("Who wins", f"Share of games won{cards}, with 95 % intervals. {_PALE}", _standings(names, version))
     if len(version.match_ups) > 1:
         yield _section(
-            "Match-ups", "How often the deck of the row beats the deck of the column. Pale: could be chance.",
+            "Match-ups", f"How often the deck of the row beats the deck of the column. {_PALE}",
             matrix(names, version),
         )  # fmt: skip
     yield _section("Seats", _ABOUT_SEATS, _seats(version))
@@ -76,13 +76,13 @@ def _about(tally: Tally) -> str:
 
 def _about_edit(edited: frozenset[str]) -> str:
     cards = f" Edited: {', '.join(sorted(edited))}." if edited else ""
-    return f"Difference of win rates in the same games, in points of a hundred, with 95 % intervals.{cards}"
+    return f"Difference of win rates in the same games, in points of a hundred, with 95 % intervals. {_PALE}{cards}"
 
 
 def _differences(tally: Tally) -> str:
     bars = [
-        Bar(one.name, difference.estimate, signed(difference.estimate).removesuffix(" points"))
-        for one, difference in zip(tally.plan.contestants, tally.differences, strict=True)
+        Bar(one.name, difference.estimate, signed(difference.estimate).removesuffix(" points"), number)
+        for number, (one, difference) in enumerate(zip(tally.plan.contestants, tally.differences, strict=True))
     ]
     return interval_chart(bars, 0.0, "What the edit does to win rates", _points)
 
@@ -94,9 +94,10 @@ def _points(value: float) -> str:
 
 
 def _standings(names: list[str], version: VersionTally) -> str:
+    rates = [contestant.score.rate for contestant in version.contestants]
     bars = [
-        Bar(name, contestant.score.rate, f"{percent(contestant.score.rate.value)} ({interval(contestant.score.rate)})")
-        for name, contestant in zip(names, version.contestants, strict=True)
+        Bar(name, rate, f"{percent(rate.value)} ({interval(rate)})", number)
+        for number, (name, rate) in enumerate(zip(names, rates, strict=True))
     ]
     bars.sort(key=lambda bar: -bar.estimate.value)
     return interval_chart(bars, 0.5, "Win rates", lambda value: f"{100 * value:.0f} %")
@@ -118,13 +119,15 @@ def _about_length(version: VersionTally) -> str:
     return f"Nine in ten games end by turn {quantile(turns, 0.9)}; the longest took {longest} turns.{ending}"
 
 
+_PALE = "Pale: could be chance."
 _ABOUT_SEATS = (
     "Seats alternate. Who defends first is chosen by the player whose discard pile shows more Force, so that it tells "
-    "of decks and bots, too."
+    "of decks and bots, too. " + _PALE
 )
 _ABOUT_CARDS = (
     "The win rate of the games in which a card was played is drawn toward the deck’s own rate (the line), the more the "
-    "fewer those games are. It says what goes with winning, not what wins: a card for long games is played in those."
+    "fewer those games are. It says what goes with winning, not what wins: a card for long games is played in those. "
+    "A signature move is not flipped; what stands there is how often it was declared."
 )
 _LEGEND = element(
     "p",

@@ -1,16 +1,19 @@
-"""The style sheet of the page: one set of colours for light screens, one for dark ones."""
+"""The style sheet of the page: one set of colours for light screens, one for dark ones.
+
+`--s0` to `--s5` stand for contestants and for nothing else, so that a deck has one colour on the whole page.
+"""
 
 STYLE = (
     """
 :root { color-scheme: light dark;
   --paper: #fcfcfb; --ink: #1d1d1b; --soft: #62625d; --rule: #dededa; --grid: #e9e9e5; --mark: #8a8a84;
-  --blue: #2a78d6; --orange: #d9602b; --neutral: #7c7c76;
-  --played: #2a78d6; --focused: #a9cbf2; --rest: #e4e4df; --good: #0f7a4d; --bad: #b3362f; --warn: #8a5a00;
+  --neutral: #a8a8a1; --played: #59636e; --focused: #b3bcc7; --rest: #e4e4df;
+  --good: #0f7a4d; --bad: #b3362f; --warn: #8a5a00;
   --s0: #2a78d6; --s1: #d9602b; --s2: #17916a; --s3: #b98200; --s4: #6b53c4; --s5: #c4457e; }
 @media (prefers-color-scheme: dark) { :root {
   --paper: #1a1a19; --ink: #f1f1ee; --soft: #aaaaa3; --rule: #3b3b38; --grid: #2b2b29; --mark: #8f8f88;
-  --blue: #5b9ff0; --orange: #ef8354; --neutral: #96968f;
-  --played: #4d92e6; --focused: #27486f; --rest: #353532; --good: #52c493; --bad: #f0857d; --warn: #e0ad4f;
+  --neutral: #6d6d67; --played: #a3adb8; --focused: #55606b; --rest: #353532;
+  --good: #52c493; --bad: #f0857d; --warn: #e0ad4f;
   --s0: #5b9ff0; --s1: #ef8354; --s2: #3fbf94; --s3: #dba937; --s4: #9b87ee; --s5: #e77fae; } }
 body { background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, "Segoe UI", "DejaVu Sans", sans-serif;
   margin: 2.5rem auto; max-width: 60rem; padding: 0 1.25rem; }
@@ -23,9 +26,8 @@ svg text.value { font-variant-numeric: tabular-nums; }
 .grid { stroke: var(--grid); } .mark { stroke: var(--mark); stroke-dasharray: 3 3; }
 .whisker { stroke: var(--neutral); stroke-width: 2; }
 .dot { fill: var(--neutral); stroke: var(--paper); stroke-width: 1.5; }
-.whisker.above { stroke: var(--blue); } .dot.above { fill: var(--blue); }
-.whisker.below { stroke: var(--orange); } .dot.below { fill: var(--orange); }
-.touch { fill: transparent; } .bar { fill: var(--blue); } .curve { fill: none; stroke-width: 2; }
+.whisker.sure { stroke: var(--ink); } .dot.sure { fill: var(--ink); }
+.touch { fill: transparent; } .bar { fill: var(--focused); } .curve { fill: none; stroke-width: 2; }
 .played { fill: var(--played); } .focused { fill: var(--focused); } .rest { fill: var(--rest); }
 .curve.series0 { stroke: var(--s0); } .curve.series1 { stroke: var(--s1); } .curve.series2 { stroke: var(--s2); }
 .curve.series3 { stroke: var(--s3); } .curve.series4 { stroke: var(--s4); } .curve.series5 { stroke: var(--s5); }
@@ -42,13 +44,13 @@ th, td { padding: .2rem .7rem .2rem 0; } .cards tr { border-bottom: 1px solid va
 """
     + "".join(
         f".{name}{step} {{ background: color-mix(in srgb, var(--{color}) {share}%, var(--paper)); }}\n"
-        for name, color in (("win", "blue"), ("loss", "orange"))
+        for name, color in (("win", "good"), ("loss", "bad"))
         for step, share in enumerate((0, 10, 20, 30, 42, 55))
     )
     + """
 .badge { border: 1px solid; border-radius: 1em; font-size: .78rem; padding: .05rem .55rem; white-space: nowrap; }
 .badge.strong { color: var(--good); } .badge.weak { color: var(--bad); }
-.badge.never, .badge.seldom { color: var(--warn); } .badge.edited { color: var(--blue); }
+.badge.never, .badge.seldom { color: var(--warn); } .badge.edited { color: var(--soft); }
 .legend .key { color: var(--soft); margin-right: 1.2rem; }
 .legend .key::before { border-radius: 2px; content: ""; display: inline-block; height: .75em; margin-right: .4em;
   width: 1.2em; }
