@@ -7,6 +7,7 @@ SHAKE-128.
 from __future__ import annotations
 
 from hashlib import shake_128
+from operator import itemgetter
 from struct import unpack
 
 
@@ -19,4 +20,7 @@ def random_keys(seed: int, stream: str, counter: int, count: int) -> tuple[int, 
 def shuffled(cards: list[int], seed: int, stream: str, counter: int) -> list[int]:
     """The cards, sorted by random keys: no order is favoured, but for equal keys once in 2**53 shuffles."""
     keys = random_keys(seed, stream, counter, len(cards))
-    return list(map(cards.__getitem__, sorted(range(len(cards)), key=keys.__getitem__)))
+    by_key = dict(zip(keys, cards, strict=True))
+    if len(by_key) == len(cards):
+        return [by_key[key] for key in sorted(by_key)]
+    return [card for _, card in sorted(zip(keys, cards, strict=True), key=itemgetter(0))]
