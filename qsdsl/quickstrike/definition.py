@@ -203,6 +203,8 @@ class PowerAbility:
     """Options only: (state, source, player) -> whether it can be chosen now."""
     per_game: bool = False
     """Its limit is for the whole game."""
+    strengthens: bool = False
+    """Paid with energy, it changes Force or Intercept and does nothing else: no card becomes payable by it."""
     ways: Ways = field(init=False, repr=False, compare=False)
     """By purse: the ways to pay `cost`."""
 

@@ -9,7 +9,8 @@ from qsdsl.engine.run import answer, run
 from qsdsl.program.machine import NONE, new_frame
 from qsdsl.quickstrike import cards, events, places, window
 from qsdsl.quickstrike.decisions import DECLARE, DECLINE, PLAY
-from qsdsl.quickstrike.events import emit
+from qsdsl.quickstrike.energy import can_pay
+from qsdsl.quickstrike.events import emit, recent_copy
 from qsdsl.quickstrike.replacing import power_frame
 from qsdsl.quickstrike.state import GameState
 
@@ -50,14 +51,18 @@ def can_declare(state: GameState, player: int) -> bool:
 
 def _prospects(state: GameState, player: int, card: int) -> tuple[bool, bool]:
     """Whether the move can be played, and else whether a power can be used that might make it playable: with the zones
-    uncharged, and the move declared, as they will be.
+    uncharged, and the move declared, as they will be. A move that is too dear is not helped by being strengthened.
     """
     charged, used, first = state.charged, state.used, player * 3
     before = charged[first : first + 3]  # not all of them, if a zone only counts as charged
     charged[first : first + 3] = [False, False, False]
     state.flipped, state.used = card, {}
     playable = window.can_play(state, player, card)
-    has_powers = not playable and bool(window.power_options(state, player, card))
+    dear = not state.exceptional and not can_pay(state, player, state.definition[card].cost)
+    has_powers = not playable and any(
+        not (dear and window.power_of(state, option)[0].strengthens)
+        for option in window.power_options(state, player, card)
+    )
     state.flipped, state.used = NONE, used
     charged[first : first + 3] = before
     return playable, has_powers
@@ -102,7 +107,7 @@ def can_complete_after(state: GameState, player: int, option: tuple[int, int, in
 
 def _trial(state: GameState) -> GameState:
     """A copy to try things on."""
-    return _alone(events.recent_copy(state))
+    return _alone(recent_copy(state))
 
 
 def _alone(trial: GameState) -> GameState:
@@ -153,6 +158,6 @@ def _outcomes(trial: GameState, budget: list[int]) -> Iterator[GameState]:
         if budget[0] <= 0:
             return
         budget[0] -= 1
-        after = trial if number == len(options) else events.recent_copy(trial)
+        after = trial if number == len(options) else recent_copy(trial)
         answer(after, option)
         yield from _outcomes(after, budget)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from qsdsl.quickstrike import signature
 from tests.rulebook.cards import WALL, Card, advantage, ally, move
 from tests.rulebook.stage import Side, Stage
 from tests.rulebook.table import Table
@@ -125,6 +126,23 @@ def test_13c_what_the_power_takes_must_leave_the_sidebar_cost(stage: Stage) -> N
     assert table.offered() == ["pay 1 yellow", "pay 1 red"]
     table.choose("pay 1 red")
     assert (table.attack, table.energy()) == ((5, "signature"), (0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("energy", "tried", "offered"),
+    [((0, 1, 1), True, ["decline", "declare"]), ((0, 0, 1), True, ["decline"]), ((1, 1, 0), False, ["decline"])],
+)
+def test_13c_a_move_that_is_too_dear_is_not_tried_out_with_more_intercept(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, energy: tuple[int, int, int], tried: bool, offered: list[str]
+) -> None:
+    """D-71: a copy of the game is made only if what a power does could matter."""
+    made, copy = [], signature.recent_copy
+    monkeypatch.setattr(signature, "recent_copy", lambda state: made.append(state) or copy(state))  # type: ignore[func-returns-value]
+    strong = move("Strong Move", 4, 5, "Yellow → +2 Intercept. Use only once.", cost="R")
+    table = stage(
+        charged_side(strong, energy=energy), Side(moves=(move("Their Move", 9, 6), BACK)), zone="", origin="signature"
+    )
+    assert (bool(made), table.offered()) == (tried, offered)
 
 
 def test_13c_a_power_that_is_not_needed_is_a_choice(stage: Stage) -> None:

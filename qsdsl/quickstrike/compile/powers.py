@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Condition, Cost, Effect, Happening, Limit, Option, Power
+from qsdsl.effect.tree import Change, Condition, Cost, Effect, Happening, Limit, Option, Power
 from qsdsl.program.builder import Builder, refuse, you
 from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
@@ -75,6 +75,7 @@ def _compile(
         per_game=limit is not None and limit.per == "game",
         is_power=is_power,
         possible=_of_card(begin) if begin is not None else None,
+        strengthens=is_power and others is None and isinstance(effect, Change),
     )
 
 
