@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
+from qsdsl.cardset import read_sets
 from qsdsl.check.meaning.antecedents import bindings
 from qsdsl.cli.show import TYPES, show
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Player, Refer, Reference, Text, Who
 from qsdsl.quickstrike.vocabulary import VOCABULARY
+from qsdsl.source import data_folder
 from qsdsl.table.explaining import draw, pointed, tell
 
 DAVY = "When you counterattack from Davy's zone, you may uncharge his zone. If you do, charge one of your zones."
@@ -55,6 +59,52 @@ def test_a_card_of_a_set() -> None:
     lines = shown("Greenbeard")
     assert "In Greenbeard's zone, your strikes have +1 Force." in lines
     assert "As long as this card works, in Greenbeard's zone:" in lines
+
+
+def test_a_character_is_shown_with_both_signature_moves() -> None:
+    lines = shown("Ysolde Karrow")
+    assert lines[0].startswith("Ysolde Karrow  (character, ")
+    sets, _ = read_sets([data_folder("sets")])
+    ysolde = next(one for card_set in sets for one in card_set.characters if one.name == "Ysolde Karrow")
+    assert len(ysolde.moves) == 2
+    for move in ysolde.moves:
+        assert any(line.startswith(f"{move.name}  (signature move, ") for line in lines)
+        assert set(move.text.splitlines()) <= set(lines)
+    assert lines.count("What happens when") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "told"),
+    [
+        ("Reflip", "Reflip  (keyword, form cost, on every type of card)", "1. discard it"),
+        ("Immediate", "Immediate  (keyword, form label, on advantage)", "put: Take a card to a place."),
+    ],
+)
+def test_a_keyword_is_shown_with_what_it_does(name: str, title: str, told: str) -> None:
+    lines = shown(name)
+    assert lines[0] == title
+    assert told in lines[lines.index("What happens when") :]
+
+
+def test_all_of_a_name_are_shown_and_what_is_wrong_with_any(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    rally = "  - {name: Rally, type: ally, text: Rally.}\nkeywords:\n  - {name: Rally, form: bare, text: TEXT}\n"
+    file.write_text("set: {name: Own}\ncards:\n" + rally.replace("TEXT", "Chrge this zone."), encoding="utf-8")
+    result = CliRunner().invoke(show, ["Rally", str(file)])
+    assert result.exit_code == 1
+    assert "Rally  (ally)" in result.output
+    assert "Rally  (keyword, form bare, on every type of card)" in result.output
+    assert 'unknown word "Chrge"' in result.output
+
+
+def test_what_is_wrong_with_a_character_itself_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "set.yaml"
+    wren = "{name: Wren, traits: [], front: {name: Lamp, intercept: 1, force: 1}}"
+    file.write_text(f"set: {{name: Own}}\ncharacters: [{wren}]\n", encoding="utf-8")
+    result = CliRunner().invoke(show, ["Wren", str(file)])
+    assert result.exit_code == 1
+    assert "Lamp  (signature move, Intercept 1, Force 1)" in result.output
+    assert "a character needs 'back' [QS202]" in result.output
 
 
 def test_a_text_that_does_not_read_fails() -> None:
