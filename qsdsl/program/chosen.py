@@ -17,7 +17,8 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.meaning import Match
+from qsdsl.program.meaning import Get, Match
+from qsdsl.program.neighbors import last_color
 from qsdsl.program.references import kind_of
 
 CHOOSING = ("choose", "name")
@@ -51,10 +52,17 @@ def match_such(b: Builder, what: Adjective, thing: str) -> Match:
     kind = what.kind.removeprefix("card ")
     if kind_of(b, kind) == thing == "card":
         kind = "name"  # "the named card": a card of that name
-    found, fits = b.last(kind), b.meanings.such.get((thing, kind))
+    chosen, fits = spoken_choice(b, what, kind), b.meanings.such.get((thing, kind))
     if fits is None:
         raise refuse(what, f"{with_article(thing)} is of no {what.kind}")
-    if found is None:
+    if chosen is None:
         raise refuse(what, f"no {what.kind} has been chosen or named before this")
-    chosen = found.get
     return lambda state, frame, thing: fits(state, thing, chosen(state, frame))
+
+
+def spoken_choice(b: Builder, what: Adjective, kind: str) -> Get | None:
+    """What was chosen of the kind; "that color" is also the color of what was spoken of."""
+    found = b.last(kind)
+    if found is not None:
+        return found.get
+    return last_color(b, what) if kind == "color" and what.value == "that" else None

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.substitute import with_instead
 from qsdsl.effect.tree import (
-    THIS_WAY,
     Clause,
     Condition,
-    Happened,
     Of,
     Player,
     Quantity,
@@ -20,12 +18,13 @@ from qsdsl.effect.tree import (
     Variable,
     Who,
 )
-from qsdsl.program.builder import Builder, refuse, you, your_opponent
+from qsdsl.program.builder import Builder, lost, refuse, you, your_opponent
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
 from qsdsl.program.machine import DONE, NONE, POSITION, YOU, Frame
 from qsdsl.program.meaning import Act, Get, Test
+from qsdsl.program.neighbors import TAKEN
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, mention_place, slot_of
@@ -149,6 +148,8 @@ def _for_each_player(b: Builder, player: Player, clause: Clause, act: Act) -> No
         shown += [card.get] if card is not None else []
         if after is not None:
             b.here(after)
+    if any(one.kind == TAKEN for one in b.antecedents[len(spoken) :]):
+        b.mention(TAKEN, "energy", lost)  # of two players' energy
     if len(shown) == 2 and player.having is None:
         _show(b, shown, clause.verb)
 
@@ -166,28 +167,6 @@ def _show(b: Builder, shown: list[Get], verb: str) -> None:
 def _fits(fits: Test, get: Get) -> Test:
     """Whether it is so of this player."""
     return lambda state, frame: fits(state, (*frame, get(state, frame)))
-
-
-def mark_counted(b: Builder, *parts: Any) -> None:
-    """Before a program is compiled: give a register to each verb that its text counts afterwards ("lost this way")."""
-    for part in parts:
-        for node in nodes(part):
-            if isinstance(node, Happened) and _is_remembered(node.clause) and node.clause.verb not in b.marks:
-                b.marks[node.clause.verb] = b.register()
-
-
-def is_counted(clause: Clause) -> bool:
-    """ "Lost this way", "your opponent discarded this way", "each zone you moved an ally to"."""
-    moved = any(one.name == "object" for one in clause.roles) and any(
-        isinstance(one.value, Reference) and one.value.name == "which" for one in clause.roles
-    )
-    return clause.passive or not THIS_WAY.isdisjoint(clause.manner) or moved
-
-
-def _is_remembered(clause: Clause) -> bool:
-    """Besides, "if you uncharged your green zone", without a time."""
-    without_time = clause.duration is None and clause.purpose is None and clause.verb != "counterattack"
-    return is_counted(clause) or without_time
 
 
 def _emit(b: Builder, clause: Clause, act: Act) -> None:

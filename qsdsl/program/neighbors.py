@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from qsdsl.effect.tree import Adjective, NounPhrase, Place, Quantity, Things
-from qsdsl.program.builder import Builder
+from qsdsl.effect.tree import Adjective, Node, NounPhrase, Place, Quantity, Things
+from qsdsl.program.builder import Builder, lost, refuse
 from qsdsl.program.machine import NONE
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import get_zone, this_zone, zone_of
@@ -76,16 +76,36 @@ def is_same_color(phrase: NounPhrase) -> bool:
     return phrase == SAME_COLOR
 
 
-def match_same_color(b: Builder) -> Match:
-    """Of the color of the zone that was spoken of, or where it happens; else of this zone."""
-    found = b.last("zone") or b.last("event zone")
-    get, count = found.get if found is not None else this_zone, len(b.meanings.colors)
+TAKEN = "taken energy"
+"""The zone from which an energy has been taken, as something spoken of."""
+COLORED = ("zone", TAKEN, "color")
+"""What has a color, of what can have been spoken of."""
 
-    def match(state: Any, frame: Any, zone: int) -> bool:
-        other = get(state, frame)
-        return other >= 0 and zone >= 0 and zone % count == other % count
 
-    return match
+def last_color(b: Builder, phrase: Node) -> Get | None:
+    """The color of what was spoken of last, or of the zone where it happens [D-186]; None if there was nothing.
+
+    At run time it is NONE where there is no such thing after all.
+    """
+    found = next((one for one in reversed(b.antecedents) if one.kind in COLORED), None) or b.last("event zone")
+    if found is None:
+        return None
+    if found.get is lost:
+        raise refuse(phrase, "these may be of several colors", "Say 'for each energy discarded this way, …'.")
+    get, count, is_color = found.get, len(b.meanings.colors), found.kind == "color"
+
+    def color(state: Any, frame: Any) -> int:
+        one = get(state, frame)
+        return one if is_color or one < 0 else one % count
+
+    return color
+
+
+def match_same_color(b: Builder, phrase: Node) -> Match:
+    """Of the color of what was spoken of, or of the zone where it happens; else of this zone."""
+    count = len(b.meanings.colors)
+    color = last_color(b, phrase) or (lambda state, frame: this_zone(state, frame) % count)
+    return lambda state, frame, zone: zone >= 0 and zone % count == color(state, frame)
 
 
 def match_above(b: Builder, place: Place, *, nearest: bool) -> Match:

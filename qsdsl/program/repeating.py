@@ -35,6 +35,20 @@ def so_often(b: Builder, times: Get, work: Work) -> None:
     _loop(b, lambda state, frame: frame[left] > 0, work, count)
 
 
+def for_each(b: Builder, things: Callable[[Any, Frame], list[int]], work: Callable[[Get], None]) -> None:
+    """Once for each of the things there are when it begins; the work is told which one it is."""
+    left = b.register()
+
+    def begin(state: Any, frame: Frame) -> None:
+        frame[left] = things(state, frame)[::-1]
+
+    def count(state: Any, frame: Frame) -> None:
+        frame[left] = frame[left][:-1]
+
+    b.step(begin, plain=True)
+    _loop(b, lambda state, frame: bool(frame[left]), lambda: work(lambda state, frame: int(frame[left][-1])), count)
+
+
 def until(b: Builder, holds: Test, work: Work) -> None:
     """Again and again, until it holds or nothing is done."""
     end = b.label()

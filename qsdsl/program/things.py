@@ -97,7 +97,7 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
             tests.append(_match_other(b, noun.kind))
             continue
         if adjective.value == "different" and adjective.kind != "order":
-            tests.append(_match_different(b, adjective, noun.kind))
+            tests.append(match_different(b, adjective, noun.kind))
             continue
         tests.append(b.meanings.adjective(adjective, noun.kind))
     if phrase.place is not None and not is_anywhere(phrase.place):
@@ -127,7 +127,7 @@ def _match_other(b: Builder, kind: str) -> Match:
     return lambda state, frame, thing: thing != get(state, frame)
 
 
-def _match_different(b: Builder, adjective: Adjective, kind: str) -> Match:
+def match_different(b: Builder, adjective: Adjective, kind: str) -> Match:
     """ "Of a different color": not of the one spoken of."""
     such = match_such(b, Adjective(adjective.kind, "that", span=adjective.span), kind)
     return lambda state, frame, thing: not such(state, frame, thing)
@@ -160,7 +160,7 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
     if place.preposition == "of" and (chosen := chosen_kind(place.of)) is not None:
         return match_such(b, chosen, kind)
     if place.preposition == "of" and is_same_color(place.of):
-        return match_same_color(b)
+        return match_same_color(b, place)
     if place.preposition not in ("in", "from") and not _is_there(place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):

@@ -10,7 +10,7 @@ from qsdsl.effect.tree import Clause, Happened, NounPhrase, Player, Quantity, Th
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.meaning import Get, Match
 from qsdsl.program.references import get_player, kind_of
-from qsdsl.program.things import find, match_place, match_things
+from qsdsl.program.things import find, match_different, match_place, match_things
 from qsdsl.quickstrike.definition import Definition
 from qsdsl.quickstrike.meanings import ZONES, adjective
 from qsdsl.quickstrike.state import GameState
@@ -52,7 +52,9 @@ def energy_zones(b: Builder, things: Things) -> Match:
     if things.qualities:
         raise refuse(things.qualities[0], "energy lies face down: nothing more can be said of it than color and place")
     plain = [one for one in things.adjectives if one.kind == "color"]
-    tests: list[Match] = [adjective(one, "zone") for one in plain]
+    tests: list[Match] = [
+        match_different(b, one, "zone") if one.value == "different" else adjective(one, "zone") for one in plain
+    ]
     if things.owner is not None:
         player = get_player(b, things.owner)
         if player is not None:

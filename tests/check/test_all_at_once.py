@@ -8,7 +8,7 @@ from qsdsl.cardset import FileReader
 from qsdsl.loading import check
 
 HEAD = "set: {name: Mine, uses: [quickstrike]}\n"
-IMPOSSIBLE = "Your opponent discards a card."
+IMPOSSIBLE = "This strike gets +1 Force."
 UNREADABLE = "Eliminate an aly."
 
 

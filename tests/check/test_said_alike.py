@@ -23,7 +23,7 @@ def codes(text: str, *types: str) -> list[tuple[str, int]]:
 @pytest.mark.parametrize(
     ("text", "code", "wrong", "right"),
     [
-        ("Your opponent discards a card.", "QS310", STRIKE, ADVANTAGE),
+        ("Your opponent discards a card.", "QS310", ALLY, ADVANTAGE),
         ("If your red zone is charged, this card has +1 Force.", "QS427", ALLY, STRIKE),
     ],
 )

@@ -11,6 +11,7 @@ from qsdsl.cardtext.build.costs import payment
 from qsdsl.cardtext.build.holding import AFFECT, affecting
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.pricing import as_price
 from qsdsl.effect.tree import (
     Attempt,
     Change,
@@ -41,7 +42,7 @@ def statement(subject: Subject, phrase: VerbPhrase) -> Effect:
     if phrase.verb.by_itself and not isinstance(subject, Player) and "object" not in [one.name for one in phrase.roles]:
         moved = Role("object", subject, span=subject.span)  # "that ally moves to your red zone": move it there
         return _done(replace(phrase, roles=(moved, *phrase.roles)), None, span_of(subject, phrase))
-    return _done(phrase, subject, span_of(subject, phrase))
+    return as_price(_done(phrase, subject, span_of(subject, phrase)))
 
 
 def _done(phrase: VerbPhrase, subject: Subject | None, span: tuple[int, int]) -> Effect:

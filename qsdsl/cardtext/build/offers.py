@@ -33,8 +33,18 @@ Said = TypeVar("Said")
 
 
 def standing(effect: Said) -> Said | Can:
-    """The offer as what can be done, if it is one about the card itself, or about all cards of a kind."""
+    """The offer as what can be done, if it is one about the card itself, or about all cards of a kind, or tells with
+    what costs can be paid.
+    """
     match effect:
+        case Attempt(
+            may=Player() as who,
+            then=None,
+            otherwise=None,
+            effect=Clause(verb="pay", subject=None, roles=(Role(name="object" | "for"), *_)) as clause,
+        ) if any(one.name == "with" for one in clause.roles):
+            plain = replace(clause, subject=who, duration=None, span=effect.span)
+            return Can(plain, clause.duration, span=effect.span)
         case Attempt(
             may=Player() as who,
             then=None,

@@ -30,6 +30,7 @@ from qsdsl.cardtext.build.parts import (
     time_of,
     word,
 )
+from qsdsl.cardtext.build.pricing import as_price
 from qsdsl.effect.tree import (
     Amount,
     Attempt,
@@ -237,7 +238,8 @@ def done_there(static: Static) -> Change:
 def repeated(effect: Body, times: Count) -> Body:
     match effect:
         case Change() | Clause() | CostChange() if effect.times is None:
-            return replace(effect, times=times)
+            counted: Change | Clause | CostChange = replace(effect, times=times)
+            return as_price(counted) if isinstance(counted, Clause) else counted
         case Attempt():
             return replace(effect, effect=as_effect(repeated(effect.effect, times)))
         case Static() if len(effect.effects) == 1 and isinstance(effect.effects[0], Change):

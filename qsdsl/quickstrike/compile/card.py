@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from qsdsl.cardset.wording import with_article
 from qsdsl.effect import tree
 from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
@@ -87,6 +86,8 @@ from qsdsl.quickstrike.compile.triggers import (
     while_discarded,
 )
 from qsdsl.quickstrike.compile.unpaid import with_allowances
+from qsdsl.quickstrike.compile.untimed import nothing_tells, when_sent
+from qsdsl.quickstrike.compile.while_in_play import about_itself
 from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, Setting, hook_of
 
 ATTACKING = ("strike", "signature move")
@@ -170,10 +171,11 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     is_signature_move = card.type == "signature move"
     steps = _steps(shop, card.type)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
-        raise refuse(
-            parts.instructions[0], f"nothing ever tells {with_article(card.type)} to do this",
-            "Say when: 'When you counterattack, …'; or give it a cost: 'Green → …'.",
-        )  # fmt: skip
+        if card.type not in ATTACKING:
+            raise nothing_tells(parts.instructions[0], card.type)
+        for effect in parts.instructions:
+            _trigger(parts, when_sent(effect))
+        parts.instructions = []
     declaration = 0
     if is_signature_move:
         declaration, _ = shop.plain["signature move"]
@@ -243,7 +245,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
-        case Trigger(word="the next time") if parts.b.host == "advantage":
+        case Trigger(word="the next time"):
             parts.instructions.append(ability)  # begins when the card is played
         case Trigger() | Static() if (more := initiative_of(ability)) is not None:
             parts.initiative += more
@@ -350,6 +352,7 @@ def adds_nothing(state: object, source: int, card: int) -> int:
 
 def _static(parts: _Parts, static: Static) -> None:
     """Works in play; already in the flip space if it speaks of the card itself."""
+    static = about_itself(parts.b, static)
     for before, effect in zip((None, *static.effects), static.effects, strict=False):
         made = compile_static(parts.b, Static((effect,), static.place, static.condition, span=static.span), before)
         numbers = [parts.file(one) for one in made]

@@ -32,6 +32,7 @@ from qsdsl.quickstrike.definition import Restriction
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.verbs.phrases import is_energy
 
+MORE = ("additional", "more")
 DO_NOT_LOSE = ("discard", "lose")
 """What else costs energy: the sidebar cost might take it first."""
 
@@ -68,7 +69,7 @@ def _whose(played: object, player: Player) -> NounPhrase | None:
 
 def _energy(must: Must, energy: object) -> EnergyCost:
     """So much energy of one colour."""
-    words = [one for one in energy.adjectives if one.value != "additional"] if isinstance(energy, Things) else []
+    words = [one for one in energy.adjectives if one.value not in MORE] if isinstance(energy, Things) else []
     if not isinstance(energy, Things) or energy.noun != "energy" or [one.kind for one in words] != ["color"]:
         raise refuse(must, "say how much more, and of which colour")
     if energy.owner or energy.place or energy.qualities or energy.quantity not in (Quantity.ONE, Quantity.EXACTLY):

@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Condition,
     Duration,
     Happened,
+    Happening,
     Has,
     Is,
     Of,
@@ -28,8 +29,9 @@ from qsdsl.effect.tree import (
     Things,
 )
 from qsdsl.program.builder import USES, Builder, refuse, source
-from qsdsl.program.clauses import is_counted, role
+from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
+from qsdsl.program.counted import is_counted, is_just_done
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Get, Match, Test
 from qsdsl.program.references import as_kind, get_player, get_thing
@@ -293,16 +295,26 @@ def end_of_turn(state: GameState, begin: int) -> int:
     return len(state.journal)
 
 
+Particulars = tuple[int, int, int]
+
 # --- This way ----------------------------------------------------------------------------------------------------
 
 
 def count_this_way(b: Builder, things: Things) -> Get | None:
     """ "for each energy lost this way": counts what the same instructions did; None for other things."""
-    quality = next((one for one in things.qualities if is_this_way(one)), None)
+    done = done_this_way(b, things)
+    return (lambda state, frame: len(done(state, frame))) if done is not None else None
+
+
+def done_this_way(b: Builder, things: Things) -> Callable[[GameState, Frame], list[Particulars]] | None:
+    """What events tell of such things that the same instructions did: (player, card, zone) of each."""
+    quality = next((one for one in things.qualities if is_this_way(one) or is_just_done(one)), None)
     if quality is None:
         return None
-    assert isinstance(quality.condition, Happened)
+    assert isinstance(quality.condition, Happened | Happening)
     clause = quality.condition.clause
+    if isinstance(quality.condition, Happening) and clause.verb not in b.carried_out:
+        return None
     passive = replace(_as_done(b, clause), subject=things, passive=True)
     number, register = event_of(b, passive), b.marks.get(clause.verb)
     if number < 0 or register is None:
@@ -310,16 +322,16 @@ def count_this_way(b: Builder, things: Things) -> Get | None:
     doer = get_player(b, clause.subject) if isinstance(clause.subject, Player) else None
     fits = _match_rest(b, replace(things, qualities=tuple(one for one in things.qualities if one is not quality)))
 
-    def count(state: GameState, frame: Frame) -> int:
+    def found(state: GameState, frame: Frame) -> list[Particulars]:
         begin = frame[register]
         if begin is None:
-            return 0
+            return []
         done = [events.particulars(event) for event in state.journal[begin:] if event[0] == number]
         if doer is not None:
             done = [one for one in done if one[0] == doer(state, frame)]
-        return sum(fits(state, frame, one) for one in done)
+        return [one for one in done if fits(state, frame, one)]
 
-    return count
+    return found
 
 
 def _as_done(b: Builder, clause: Clause) -> Clause:

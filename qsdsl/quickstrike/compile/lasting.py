@@ -66,7 +66,7 @@ from qsdsl.quickstrike.compile.payments import (
 )
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
-from qsdsl.quickstrike.compile.spreading import of_each_color
+from qsdsl.quickstrike.compile.spreading import for_each_color_taken, of_each_color
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
 from qsdsl.quickstrike.compile.triggers import (
     NTH,
@@ -162,6 +162,8 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         b.leave_out(clause)
         return True
     if compile_going_on(b, clause):
+        return True
+    if for_each_color_taken(b, clause):
         return True
     if (each := of_each_color(b, clause)) is not None:
         for one in each:

@@ -19,10 +19,13 @@ from qsdsl.effect.tree import (
     Condition,
     Effect,
     Node,
+    NounPhrase,
     Number,
+    Of,
     Place,
     Player,
     Quantity,
+    Reference,
     Replacement,
     Role,
     Things,
@@ -42,6 +45,7 @@ from qsdsl.quickstrike.verbs.energy import of_that_color
 from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase
 
 COLORS = range(3)
+EVERY = (Quantity.ALL, Quantity.ANY, Quantity.EACH)
 BANS = ("pay", "overpay", "use")
 """The verbs of bans that tell how something cannot be paid."""
 
@@ -68,12 +72,14 @@ def _used(b: Builder, can: Can | Cannot, clause: Clause) -> tuple[Get | None, fr
 def _as_use(clause: Clause) -> Clause:
     """ "You may pay yellow costs with green energy": you may use green energy to pay them."""
     energy = role(clause, "with")
-    if clause.verb != "pay" or energy is None or clause.passive or not isinstance(energy, Things):
+    if clause.verb != "pay" or energy is None or not isinstance(energy, Things):
         return clause
-    paid = tuple(one for one in clause.roles if one.name != "with")
+    paid, payer = tuple(one for one in clause.roles if one.name != "with"), clause.subject
+    if clause.passive and isinstance(payer, Things | Reference | Of):  # "its sidebar cost can be paid with …"
+        paid, payer = (Role("object", payer, span=payer.span), *paid), Player(Who.YOU)
     purpose = Clause("pay", None, paid, span=clause.span)
     spent = (Role("object", energy, span=energy.span),)
-    return Clause("use", clause.subject, spent, purpose=purpose, duration=clause.duration, span=clause.span)
+    return Clause("use", payer, spent, purpose=purpose, duration=clause.duration, span=clause.span)
 
 
 def _said_of_energy(clause: Clause) -> Clause:
@@ -232,6 +238,11 @@ def _paid(b: Builder, clause: Clause, known: Sequence[str]) -> tuple[list[int], 
     card: Match | None = match_things(b, for_) if for_ is not None else None
     if cost is None:
         return [*COLORS, ANY], card
+    if (whose := _whose_cost(cost)) is not None:
+        if for_ is not None:
+            raise refuse(for_, "say once for which cards")
+        of_one_color = isinstance(cost, Things) and cost.adjectives
+        return list(_colors(b, cost)) if of_one_color else [*COLORS, ANY], match_things(b, whose)
     if not isinstance(cost, Things) or cost.noun not in ("cost", "energy cost", "sidebar cost") or not _is_every(cost):
         raise refuse(_value(clause, "object"), "say which costs, for instance 'yellow costs'")
     if cost.noun == "sidebar cost" and card is None:
@@ -240,8 +251,18 @@ def _paid(b: Builder, clause: Clause, known: Sequence[str]) -> tuple[list[int], 
     return colors if cost.adjectives else [*colors, ANY], card
 
 
+def _whose_cost(cost: Any) -> NounPhrase | None:
+    """ "This strike's sidebar cost", "the sidebar costs of your strikes": the cards; None if it is said otherwise."""
+    if isinstance(cost, Of) and cost.noun in ("sidebar cost", "cost"):
+        return cost.of
+    if not isinstance(cost, Things) or cost.noun not in ("sidebar cost", "cost") or cost.place is None:
+        return None
+    plain = cost.quantity in (Quantity.THE, Quantity.THE_SEVERAL, *EVERY) and not cost.qualities and not cost.owner
+    return cost.place.of if plain and cost.place.preposition == "of" and not cost.place.also else None
+
+
 def _is_every(cost: Things) -> bool:
-    plain = cost.quantity in (Quantity.ALL, Quantity.ANY, Quantity.EACH) and cost.amount is None
+    plain = cost.quantity in EVERY and cost.amount is None
     return plain and cost.owner is None and cost.place is None and not cost.qualities
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from qsdsl.effect.tree import Change, Condition, Cost, Effect, Happening, Limit, Option, Power
 from qsdsl.program.builder import Builder, refuse, you
-from qsdsl.program.clauses import mark_counted
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_others, energy_part, pay_cost
+from qsdsl.program.counted import mark_counted
 from qsdsl.program.effects import compile_effect, possible
 from qsdsl.program.machine import AGAIN, NONE, POSITION, SOURCE, YOU, Frame, Step
 from qsdsl.program.meaning import Price, Test

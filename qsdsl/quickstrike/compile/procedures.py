@@ -31,8 +31,9 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse, source
-from qsdsl.program.clauses import mark_counted, role
+from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
+from qsdsl.program.counted import mark_counted
 from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step

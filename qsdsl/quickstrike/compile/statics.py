@@ -355,7 +355,9 @@ def is_about_self(effect: Lasting) -> bool:
     """Works already in the flip space: it speaks of this very card."""
     if isinstance(effect, Cannot | Can):
         clause = effect.clause
-        values = [one.value for one in clause.roles if one.name in ("object", "with", "for")] + [clause.subject]
+        roles = (*clause.roles, *(clause.purpose.roles if clause.purpose is not None else ()))
+        values = [one.value for one in roles if one.name in ("object", "with", "for")] + [clause.subject]
+        values += [one.of for one in values if isinstance(one, Of) and one.noun in ("sidebar cost", "cost")]
         return any(speaks_of_self(value) for value in values)
     if isinstance(effect, SetStatistic | Cap):
         return speaks_of_self(effect.statistic.of)

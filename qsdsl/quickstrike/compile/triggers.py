@@ -22,8 +22,9 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Antecedent, Builder, refuse
-from qsdsl.program.clauses import mark_counted, role
+from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
+from qsdsl.program.counted import mark_counted
 from qsdsl.program.effects import compile_effect, compile_under
 from qsdsl.program.machine import SOURCE, YOU, Frame
 from qsdsl.quickstrike import events

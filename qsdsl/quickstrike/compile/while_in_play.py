@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.substitute import nodes, with_instead
-from qsdsl.effect.tree import Cannot, Change, Quantity, Refer, Reference, Static, Things
+from qsdsl.effect.tree import Cannot, Change, Happening, Quantity, Refer, Reference, Static, Things
 from qsdsl.program.builder import Builder, lost, refuse, source, you, your_opponent
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import NONE, SOURCE, Frame
@@ -38,7 +38,7 @@ def compile_holding(b: Builder, static: Static) -> None:
     """ "… while he or she is defending against this strike": as long as this card is there, or the power's strike."""
     if b.instructing:
         raise refuse(static, "say how long this lasts", "For instance 'this turn'.")
-    static = _about_itself(b, static)
+    static = about_itself(b, static)
     abilities: list[Ability] = []
     number = [NONE]
     strike, then = _that_strike(b, static), for_later(b)
@@ -64,16 +64,17 @@ def _that_strike(b: Builder, static: Static) -> Get | None:
     return None
 
 
-def _about_itself(b: Builder, static: Static) -> Static:
+def about_itself(b: Builder, static: Static) -> Static:
     """ "While defending against it": this strike, if that was spoken of last, whatever else the sentence speaks of."""
-    for node in nodes(static.condition) if static.condition is not None else ():
-        if isinstance(node, Reference) and node.kind is Refer.IT and node.name == "it":
-            spoken = b.antecedents[:]
-            meant = get_thing(b, node)
-            b.antecedents[:] = spoken
-            if meant is source:
-                static = with_instead(static, node, Reference(Refer.THIS, "strike", span=node.span))
-    return static
+    now = static.condition
+    against = role(now.clause, "against") if isinstance(now, Happening) else None
+    if not isinstance(against, Reference) or against.kind is not Refer.IT or against.name != "it":
+        return static
+    meant = b.last("card")
+    if meant is None or meant.get is not source:
+        return static
+    told: Static = with_instead(static, against, Reference(Refer.THIS, "strike", span=against.span))
+    return told
 
 
 def _is_that_strike(node: Reference) -> bool:

@@ -8,10 +8,11 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
-from qsdsl.program.chosen import chosen_kind
+from qsdsl.program.chosen import chosen_kind, spoken_choice
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Get, Price, Test
+from qsdsl.program.neighbors import is_same_color, last_color
 from qsdsl.program.picking import pick_one
 from qsdsl.program.references import get_zone, kind_of
 from qsdsl.program.things import find, get_amount
@@ -134,7 +135,7 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
     actor = b.actor
     chosen = of_that_color(b, things)
     if chosen is not None and target is None:
-        return [lambda state, frame: [actor(state, frame) * 3 + chosen(state, frame)]]
+        return [lambda state, frame: [actor(state, frame) * 3 + one for one in (chosen(state, frame),) if one >= 0]]
     if target is None:
         if color is None:
             raise refuse(
@@ -153,8 +154,8 @@ def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callabl
 
 
 def _one_of_colors(b: Builder, things: Things) -> Callable[[Any, Any], list[int]]:
-    """ "A green or yellow energy": the player acting chooses the zone."""
-    if things.amount is not None:
+    """ "A green or yellow energy", "two energy of a different color": the player acting chooses the zone."""
+    if things.amount is not None and not any(one.value == "different" for one in things.adjectives):
         raise refuse(things, "say how much of which color")
     fits, actor = energy_zones(b, things), b.actor
     chosen = pick_one(
@@ -232,15 +233,22 @@ def emit_each(
 
 
 def of_that_color(b: Builder, things: Things) -> Get | None:
-    """ "energy of that color": the colour chosen before, None if the phrase does not say so."""
+    """ "energy of that color": the colour chosen before, or that of what was spoken of; None if the phrase does not
+    say so.
+    """
     place = things.place
-    chosen = chosen_kind(place.of) if place is not None and place.preposition == "of" else None
-    if place is None or chosen is None or chosen.kind != "color":
+    if place is None or place.preposition != "of":
         return None
-    found = b.last("color")
-    if found is None:
-        raise refuse(place, "no colour has been chosen before this")
-    return found.get
+    chosen = chosen_kind(place.of)
+    if is_same_color(place.of):
+        color = last_color(b, place)
+    elif chosen is not None and chosen.kind == "color":
+        color = spoken_choice(b, chosen, "color")
+    else:
+        return None
+    if color is None:
+        raise refuse(place, "no color has been chosen or spoken of before this")
+    return color
 
 
 # --- Pay --------------------------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things, Who
-from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.builder import Builder, lost, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Match, Test
+from qsdsl.program.neighbors import TAKEN
 from qsdsl.program.picking import half_of, pick_one
 from qsdsl.program.things import find
 from qsdsl.quickstrike import energy, events, scoring
@@ -70,7 +71,9 @@ def take_energy(b: Builder, clause: Clause, work: Work) -> None:
     elif _is_one_color(things) or _is_each(things):
         emit_each(b, stacks, count, work)
     else:
-        _take_chosen(b, stacks, count, work)
+        chosen = _take_chosen(b, stacks, count, work)
+        is_one = things.quantity is Quantity.ONE and clause.times is None
+        b.mention(TAKEN, "energy", chosen if is_one else lost)
 
 
 def _all_there_is(stacks: Callable[[Any, Any], list[int]]) -> Get:
@@ -132,27 +135,28 @@ def _each_zone(things: Things) -> Things | None:
     return where if isinstance(where, Things) and where.quantity in (Quantity.EACH, Quantity.ALL) else None
 
 
-def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get, work: Work) -> None:
-    """The player acting chooses the stack of each energy."""
+def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get, work: Work) -> Get:
+    """The player acting chooses the stack of each energy: the stack of the last one, NONE if there was none."""
     left, actor = b.register(), b.actor
 
     def begin(state: GameState, frame: Frame) -> None:
-        frame[left] = count(state, frame)
+        frame[left] = count(state, frame), NONE
         frame[DONE] = False
 
     def choose(state: GameState, frame: Frame) -> None:
-        options = stacks(state, frame) if frame[left] > 0 else []
+        options = stacks(state, frame) if frame[left][0] > 0 else []
         ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
 
     def take(state: GameState, frame: Frame) -> bool:
         if frame[ANSWER] == NONE:
             return False
         frame[DONE] = work(state, frame[ANSWER])
-        frame[left] -= 1
+        frame[left] = frame[left][0] - 1, frame[ANSWER]
         return True
 
     b.step(begin, plain=True)
     b.repeat(choose, take)
+    return lambda state, frame: NONE if frame[left] is None else int(frame[left][1])
 
 
 def can_lose(b: Builder, clause: Clause) -> Test:

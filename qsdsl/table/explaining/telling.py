@@ -51,6 +51,8 @@ STEP = "  "
 ALLY = "ally"
 _STRIKE_MEANT = {ALLY: "your strike in this ally's zone", "signature move": "this signature move"}
 """By type of the card: the strike of a change that names none."""
+BARE = dict.fromkeys(("strike", "signature move"), "When you counterattack with this strike:")
+"""By type of the card: when it is done what its text says without a time [D-185]."""
 WITH_A_STRIKE = "only while you are defending with a strike in this ally's zone"
 OFFER = re.compile(r"^(\s*)(?:you|your opponent|he or she|that player|each player) may ", re.IGNORECASE)
 """Words of an offer that stand in those of what is offered."""
@@ -124,7 +126,7 @@ def _ability(t: Telling, ability: Ability) -> Iterator[str]:
             yield f"While {t.said(ability.condition)}, you may pay {t.words(ability.cost)}; then:"
             yield from _effect(t, ability.effect, STEP)
         case Instructions():
-            yield "When this card's instructions are carried out:"
+            yield BARE.get(t.host, "When this card's instructions are carried out:")
             yield from _effect(t, ability.effect, STEP)
         case Definition():
             yield f"To {t.words(ability.clause)} is:"
