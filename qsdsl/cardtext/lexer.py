@@ -251,7 +251,11 @@ def _read_name(scan: Scan, piece: Piece) -> bool:
         if _has_article(scan, piece, name):
             return _put_name(scan, "NAME", name, ARTICLE + name, "self")
     name = _name_at(source, piece.start)
-    return bool(name) and _put_name(scan, "NAME", name, name, "named")
+    if not name or not _put_name(scan, "NAME", name, name, "named"):
+        return False
+    if name in source.table.characters:
+        scan.found[-1].words = (replace(scan.found[-1].first, kind="character"),)
+    return True
 
 
 def _has_article(scan: Scan, piece: Piece, name: str) -> bool:

@@ -9,10 +9,8 @@ from itertools import pairwise
 
 from qsdsl.cardtext.candidates import NOTHING, Candidates
 from qsdsl.cardtext.own_times import OWN_TURN
+from qsdsl.cardtext.when_otherwise import when_otherwise
 from qsdsl.cardtext.words import Word
-
-STEP = "step"
-"""What is part of a turn, and begins at a time of its own."""
 
 
 def other_wordings(found: list[Candidates]) -> list[Candidates]:
@@ -20,7 +18,7 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     _of_your_turn(found)
     _while(found)
     found = _for_each_alone(_measures(_choices(found)))
-    return _at_a_step(_both_statistics(_without(found)))
+    return when_otherwise(_equal(_halves(_sides(_as_somebody(_both_statistics(_without(found)))))))
 
 
 def _without(found: list[Candidates]) -> list[Candidates]:
@@ -122,13 +120,86 @@ def _both_statistics(found: list[Candidates]) -> list[Candidates]:
     return said
 
 
-def _at_a_step(found: list[Candidates]) -> list[Candidates]:
-    """ "During your cleanup step, …" at the start of a sentence: when that step begins."""
-    padded = (NOTHING, *found, NOTHING, NOTHING)
+CHARACTER = ("Chamber Card", "character")
+"""As what a player has somebody."""
+
+
+def _as_somebody(found: list[Candidates]) -> list[Candidates]:
+    """ "If you have Wren Halloway as your Chamber Card", "if you are playing Wren Halloway": playing as her."""
+    said: list[Candidates] = []
+    at = 0
+    while at < len(found):
+        word, (name, as_, whose, noun) = found[at], (*found[at + 1 :], *[NOTHING] * 4)[:4]
+        had = word.is_a("HAVE") and as_.first.lemma == "as" and whose.is_a("OWNER") and noun.first.lemma in CHARACTER
+        playing = word.is_a("PROGRESSIVE") and word.first.lemma == "play" and _is_somebody(name)
+        if (had and name.is_a("NAME")) or (playing and said and said[-1].is_a("BE", "NOT")):
+            if had:
+                said.append(Candidates((Word("BE", "be", word.first.form),), word.start, word.end))
+            said.append(Candidates((Word("PLAYING_AS", "playing as"),), word.start, word.end))
+            said.append(Candidates(name.words, name.start, noun.end if had else name.end))
+            at += 5 if had else 2
+            continue
+        said.append(word)
+        at += 1
+    return said
+
+
+def _sides(found: list[Candidates]) -> list[Candidates]:
+    """ "If your Chamber Card is on its front side", "… is showing its front side": that side is showing."""
+    said: list[Candidates] = []
+    at = 0
+    while at < len(found):
+        be, on, its, side = (*found[at : at + 4], *[NOTHING] * 4)[:4]
+        card = bool(said) and said[-1].is_a("NOUN") and said[-1].first.lemma == CHARACTER[0]
+        shown = on.first.lemma in ("on", SHOWING) and its.first.lemma == "its" and side.first.lemma.endswith("side")
+        if card and be.is_a("BE") and shown:
+            said.append(Candidates((Word("_POSS", "'s"),), be.start, be.start))
+            said.append(Candidates(side.words, side.start, side.end))
+            said.append(Candidates(be.words, be.start, be.end))
+            said.append(Candidates((Word("STATE", SHOWING),), on.start, its.end))
+            at += 4
+            continue
+        said.append(be)
+        at += 1
+    return said
+
+
+SHOWING = "showing"
+
+
+def _is_somebody(name: Candidates) -> bool:
+    return name.is_a("NAME") and name.first.kind == "character"
+
+
+def _halves(found: list[Candidates]) -> list[Candidates]:
+    """ "Half of its Force" is half its Force; half of some things is what it is."""
+    said: list[Candidates] = []
     for at, word in enumerate(found):
-        before, after, noun = padded[at], padded[at + 2], padded[at + 3]
-        opens = before.is_a("$END", "_PERIOD", "BREAK", "_LABEL_END")
-        step = noun.is_a("NOUN") and noun.first.lemma.endswith(STEP)
-        if opens and word.is_a("ROLE") and word.first.lemma == "during" and after.is_a("OWNER", "QUANTITY") and step:
-            word.words = (Word("AT", "at the start of", "during"),)
-    return found
+        if word.is_a("OF") and said and said[-1].is_a("HALF") and _is_a_number(found, at + 1):
+            said[-1].end = word.end
+            continue
+        said.append(word)
+    return said
+
+
+def _is_a_number(found: list[Candidates], start: int) -> bool:
+    """Whether a statistic or a count is spoken of there: "that card's Force", "the number of …"."""
+    if found[start : start + 1] and found[start].is_a("COUNT_OF"):
+        return True
+    for at in range(start, len(found)):
+        if found[at].is_a("STAT"):
+            return True
+        if not found[at].is_a("OWNER", "NOUN", "_POSS", "HIS", "THAT", "THIS", "THE", "NAME", "QUANTITY", "ADJECTIVE"):
+            return False
+    return False
+
+
+def _equal(found: list[Candidates]) -> list[Candidates]:
+    """ "Its Force is half its Intercept" is equal to that."""
+    said: list[Candidates] = []
+    for word in found:
+        number = word.is_a("HALF", "TWICE", "COUNT_OF", "DIFFERENCE") and len(said) > 1 and said[-1].is_a("BE")
+        if number and not said[-2].is_a("NUMBER"):
+            said.append(Candidates((Word("EQUAL_TO", "equal to"),), word.start, word.start))
+        said.append(word)
+    return said

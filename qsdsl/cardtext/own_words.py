@@ -69,6 +69,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "onto",
         "on top of",
         "on the bottom of",
+        "to the top of",
+        "to the bottom of",
         "with",
         "against",
         "for",
@@ -114,7 +116,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "_BE_SO": ("be",),
     "_NOW": ("now",),
     "_CONSIDERED": ("considered",),
-    "DO_NOT": ("do not", "does not"),
+    "DO_NOT": ("do not", "does not", "do not have to", "does not have to"),
     "DID_NOT": ("did not",),
     "CHOOSE_NOT_TO": ("choose not to",),
     "EQUAL_TO": ("equal to",),
@@ -292,7 +294,8 @@ FORMS: dict[str, tuple[str, str]] = {
     "an additional time": ("one additional time", "an"), "once each turn": ("once per turn", "each"),
     "twice each turn": ("twice per turn", "each"),
     "once each game": ("once per game", "each"), "twice each game": ("twice per game", "each"),
-    "does not": ("do not", "third"),
+    "does not": ("do not", "third"), "do not have to": ("do not", "have to"), "does not have to": ("do not", "have to"),
+    "to the top of": ("on top of", "to"), "to the bottom of": ("on the bottom of", "to"),
     "can't": ("cannot", ""),
 }  # fmt: skip
 """Own words that are forms of one another: word -> (lemma, form)."""

@@ -30,6 +30,10 @@ SAID_ANYHOW = (
     r"\ban?(?= (?:Force|Intercept) of)",
     r"(?<=the other )one\b",
     r"(?<=the Force and )the\b",
+    r"(?<=not have to pay the )sidebar\b",  # what is paid for a card is its cost
+    r"(?<=pay the green cost of )your\b",
+    r"(?<=half )of\b(?= its )",
+    r"(?<=are playing )as\b",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
 )

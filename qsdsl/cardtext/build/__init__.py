@@ -12,6 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from qsdsl.cardtext.build import (
+    characters,
     comparing,
     conditions,
     costs,
@@ -19,6 +20,8 @@ from qsdsl.cardtext.build import (
     first_time,
     holding,
     joining,
+    keywords,
+    limited_powers,
     nouns,
     occasions,
     prefixes,
@@ -34,6 +37,8 @@ from qsdsl.cardtext.build.parts import Refusal, Row
 MODULES: tuple[ModuleType, ...] = (
     comparing,
     text,
+    keywords,
+    limited_powers,
     prefixes,
     joining,
     suffixes,
@@ -44,6 +49,7 @@ MODULES: tuple[ModuleType, ...] = (
     restricting,
     verbs,
     conditions,
+    characters,
     costs,
     qualities,
     nouns,

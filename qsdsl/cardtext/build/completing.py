@@ -15,6 +15,7 @@ from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.parts import Refusal, span_of
 from qsdsl.cardtext.build.prefixes import picks_player
+from qsdsl.cardtext.build.same_subject import of_what_is_asked, otherwise_said, said_again
 from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
     THIS_WAY,
@@ -25,12 +26,13 @@ from qsdsl.effect.tree import (
     Compare,
     Comparison,
     Condition,
+    CostChange,
     Count,
     Effect,
+    Grant,
     Happened,
     Has,
     If,
-    Is,
     Node,
     NounPhrase,
     Number,
@@ -55,6 +57,10 @@ BACK = ("that many", "that much", "-that much")
 """Amounts that were said before."""
 
 
+NAMED_AGAIN = (Change, CostChange, Grant, SetStatistic)
+"""What a sentence may say of "it", besides what holds under a condition."""
+
+
 def is_incomplete(condition: object) -> bool:
     """Whether the comparison leaves out with what it compares, or what."""
     match condition:
@@ -68,7 +74,10 @@ def is_incomplete(condition: object) -> bool:
 
 def completed(told: Folded, before: Node | None) -> Folded:
     """What is told, with its comparisons made whole by what stands before."""
-    told = _said_again(told, before)
+    if isinstance(told, Static):
+        told = of_what_is_asked(told)
+    if isinstance(told, (Static, *NAMED_AGAIN)):
+        told = said_again(told, before)
     match told:
         case Follow():
             return replace(told, effect=counted_of_them(_complete(told.effect, before), before))
@@ -93,43 +102,7 @@ def otherwise_holding(before: Node | None, follow: Follow) -> Static | None:
     if follow.kind not in ("otherwise", "opposite") and not (follow.kind == "not" and follow.who):
         return None
     other = Static(statics(follow.effect), before.place, denied(before.condition), span=follow.span)
-    again = _said_again(other, before)
-    assert isinstance(again, Static)
-    return again
-
-
-def _said_again(told: Folded, before: Node | None) -> Folded:
-    """ "This strike has +1 Force. If you have an ally, it also has +1 Intercept": this strike has."""
-    last = before.effects[-1] if isinstance(before, Static) else None
-    mine = getattr(last, "subject", None) or getattr(getattr(last, "statistic", None), "of", None)
-    if not isinstance(told, (Static, Change)) or not isinstance(mine, Reference) or mine.kind not in OF_THE_TEXT:
-        return told
-    effects = told.effects if isinstance(told, Static) else (told,)
-    asked = told.condition if isinstance(told, Static) else None
-    it = next((one.subject for one in effects if isinstance(one, Change)), None)
-    if not isinstance(it, Reference) or it.kind is not Refer.IT or mine.noun == "zone" or _names_a_strike(asked):
-        return told
-    again = tuple(
-        replace(one, subject=replace(mine, span=it.span)) if isinstance(one, Change) and one.subject == it else one
-        for one in effects
-    )
-    return replace(told, effects=again) if isinstance(told, Static) else again[0]
-
-
-OF_THE_TEXT = (Refer.THIS, Refer.SELF)
-STRIKES = ("strike", "card", "attack", "signature move")
-
-
-def _names_a_strike(condition: Condition | None) -> bool:
-    """Whether it speaks of another strike that "it" could be."""
-    said = [node for node in nodes(condition) if isinstance(node, Things)] if condition is not None else []
-    return any(one.noun in STRIKES and not _is_named(one) for one in said)
-
-
-def _is_named(card: Things) -> bool:
-    """ "Easy Mark in play"."""
-    named = [one.condition.what for one in card.qualities if isinstance(one.condition, Is)]
-    return any(isinstance(one, Adjective) and one.kind == "name" for one in named)
+    return otherwise_said(other, before)
 
 
 def goes_back(condition: Condition) -> bool:

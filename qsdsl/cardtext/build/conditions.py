@@ -8,8 +8,10 @@ from typing import Any, TypeAlias
 
 from lark import Token
 
+from qsdsl.cardtext.build.characters import has_card_of, is_somebody
+from qsdsl.cardtext.build.free_of_cost import NEED_NOT
 from qsdsl.cardtext.build.nouns import adjective, behind, card_in_play, thing_or_card
-from qsdsl.cardtext.build.parts import Bound, Present, Refusal, Row, VerbPhrase, lemma, span_of, time_of
+from qsdsl.cardtext.build.parts import Bound, Present, Refusal, Row, VerbPhrase, lemma, span_of, time_of, word
 from qsdsl.cardtext.build.qualities import none_of
 from qsdsl.cardtext.build.selections import OWN
 from qsdsl.cardtext.build.verbs import passive
@@ -54,6 +56,8 @@ def does(subject: Subject, phrase: VerbPhrase, duration: Token | None = None) ->
 
 
 def does_not(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Present:
+    if word(do_not).form == NEED_NOT:
+        raise Refusal(span_of(subject, do_not), "what need not be paid is no condition")
     return Present(subject, phrase, span_of(subject, phrase), negated=True)
 
 
@@ -137,6 +141,8 @@ def is_not_in_play(subject: Subject, be: Token, no: Token, in_play: Token) -> Is
 
 
 def is_thing(subject: Subject, be: Token, what: NounPhrase | Variable) -> Is:
+    if (somebody := is_somebody(subject, what)) is not None:
+        return somebody
     if isinstance(what, Reference) and what.kind is Refer.NAMED:
         return Is(holder(subject), Adjective("name", what.name, span=what.span), span=span_of(subject, what))
     if isinstance(what, Reference) and what.kind is Refer.THAT:
@@ -191,15 +197,6 @@ def is_doing(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
     return Happening(clause, span=clause.span)
 
 
-def is_playing_as(subject: Subject, be: Token, playing: Token, name: Token) -> Is:
-    """ "You are playing as Wren Halloway": your character is."""
-    if not isinstance(subject, Player):
-        raise Refusal(subject.span, "only a player plays as somebody")
-    whose = Things("character", Quantity.THE, owner=subject, span=span_of(subject, playing))
-    who = Adjective("name", lemma(name), span=span_of(name))
-    return Is(whose, who, span=span_of(subject, name))
-
-
 def is_done(subject: Subject, be: Token, phrase: VerbPhrase) -> Happening:
     clause = passive(subject, phrase)
     return Happening(clause, span=clause.span)
@@ -212,6 +209,8 @@ def doing(phrase: VerbPhrase) -> Happening:
 
 def has_not(subject: Subject, do_not: Token, have: Token, what: NounPhrase | Variable) -> Has | Is:
     """ "You do not have an ally": you have none."""
+    if (somebody := has_card_of(subject, what)) is not None:
+        return replace(somebody, negated=True)
     if not isinstance(what, Things):
         raise Refusal(what.span, "say here what somebody does not have", 'such as "an ally in this zone"')
     return has(subject, have, none_of(what))
@@ -220,6 +219,8 @@ def has_not(subject: Subject, do_not: Token, have: Token, what: NounPhrase | Var
 def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:
     if isinstance(what, Reference) and what.kind is Refer.THAT:
         return _is_such(subject, Adjective(what.noun, "that", span=what.span))
+    if (somebody := has_card_of(subject, what)) is not None:
+        return somebody
     if not isinstance(what, Things):
         raise Refusal(what.span, "say here what somebody has", 'such as "an ally in this zone"')
     comparison = BOUNDS.get(what.quantity)

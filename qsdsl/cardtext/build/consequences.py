@@ -130,7 +130,7 @@ def _in_place(effect: Effect, follow: Follow) -> Effect:
             return replace(effect, then=sequence(then, "and", _by_you(follow.effect, then)), span=span)
         case If(effect=Clause(negated=True) as then, otherwise=None):
             return replace(effect, effect=sequence(then, "and", _by_you(follow.effect, then)), span=span)
-        case Trigger():
+        case Trigger() | Replacement():
             return replace(effect, effect=_in_place(effect.effect, follow), span=span)
         case Clause(negated=True):
             return sequence(effect, "and", _by_you(follow.effect, effect))

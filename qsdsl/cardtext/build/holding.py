@@ -9,8 +9,9 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.costs import ENERGY, energy_of, payment
+from qsdsl.cardtext.build.free_of_cost import ALL, NEED_NOT, free_of_cost
 from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
-from qsdsl.cardtext.build.parts import Aimed, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of
+from qsdsl.cardtext.build.parts import Aimed, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of, word
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Ability,
@@ -52,8 +53,6 @@ RECURRING = (None, Duration.EACH_TURN, Duration.YOUR_TURN, Duration.OPPONENT_TUR
 
 
 AFFECT = "affect"
-ALL = "all"
-"""As much as there is: "costs no green energy"."""
 
 
 def is_lasting(effect: Body) -> bool:
@@ -98,13 +97,18 @@ def surcharge(
     return Surcharge(subject, part, to.noun, span_of(subject, to))
 
 
-def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Cannot | Clause:
+def negative_statement(subject: Subject, do_not: Token, phrase: VerbPhrase) -> Cannot | Clause | CostChange:
     """ "Your opponent's allies do not affect your strikes": they cannot. What a player does not do is left out, once:
-    "… If you do, your opponent does not celebrate".
+    "… If you do, your opponent does not celebrate"; and what he or she does not pay, nothing costs.
     """
-    if isinstance(subject, Player):
-        return replace(phrase.clause(subject, span_of(subject, phrase)), negated=True)
-    return ban(subject, do_not, phrase)
+    if not isinstance(subject, Player):
+        return ban(subject, do_not, phrase)
+    clause = phrase.clause(subject, span_of(subject, phrase))
+    if (free := free_of_cost(clause)) is not None:
+        return free
+    if word(do_not).form == NEED_NOT:
+        raise Refusal(span_of(subject, do_not), "only a cost can be left out like this", 'write "cannot" or "may"')
+    return replace(clause, negated=True)
 
 
 def affecting(subject: NounPhrase, phrase: VerbPhrase) -> Can:

@@ -26,7 +26,6 @@ from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
 from qsdsl.cardtext.build.left_out import USE, said_of
-from qsdsl.cardtext.build.nouns import amount
 from qsdsl.cardtext.build.offers import standing, taken
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -40,13 +39,11 @@ from qsdsl.cardtext.build.parts import (
     span_of,
     word,
 )
-from qsdsl.cardtext.build.suffixes import check_explained
 from qsdsl.cardtext.build.varying import varied, varied_change
 from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     THIS_WAY,
     Ability,
-    Amount,
     Attempt,
     Can,
     Cannot,
@@ -57,12 +54,10 @@ from qsdsl.effect.tree import (
     Definition,
     Effect,
     Grant,
-    Half,
     If,
     Instructions,
     KeywordUse,
     Limit,
-    Multiple,
     Option,
     Player,
     Power,
@@ -70,12 +65,9 @@ from qsdsl.effect.tree import (
     Replacement,
     SetStatistic,
     Static,
-    Statistic,
-    Sum,
     Text,
     Things,
     Trigger,
-    Variable,
 )
 
 CARRIED_OUT = (Power, Trigger, Replacement, Instructions)
@@ -147,33 +139,6 @@ def break_part(token: Token) -> Part:
     return Part("break", span_of(token))
 
 
-# --- Keywords ---------------------------------------------------------------------------------------------------------
-
-
-def keyword_bare(keyword: Token) -> KeywordUse:
-    return KeywordUse(lemma(keyword), span=span_of(keyword))
-
-
-def keyword_number(keyword: Token, number: Token) -> KeywordUse:
-    return KeywordUse(lemma(keyword), amount(number), span=span_of(keyword, number))
-
-
-def keyword_where(keyword: Token, x: Token, again: Token, be: Token, value: Amount) -> KeywordUse:
-    check_explained(x, again)
-    if isinstance(value, (Statistic, Half, Sum, Multiple)):
-        raise Refusal(value.span, "say here what is counted", 'such as "the number of your charged zones"')
-    return KeywordUse(lemma(keyword), value, span=span_of(keyword, value))
-
-
-def keyword_cost(keyword: Token, cost: Cost) -> KeywordUse:
-    return KeywordUse(lemma(keyword), cost, span=span_of(keyword, cost))
-
-
-def keyword_name(keyword: Token, name: Token) -> KeywordUse:
-    argument = Variable(lemma(name), span=span_of(name)) if name.type == "VARIABLE" else lemma(name)
-    return KeywordUse(lemma(keyword), argument, span=span_of(keyword, name))
-
-
 # --- The text ---------------------------------------------------------------------------------------------------------
 
 
@@ -208,7 +173,9 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     folded = once(fold(part.line))
     if isinstance(folded, (Follow, *NOT_DONE)) and not holds_while(folded):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
-    abilities.append(Power(part.cost, folded, span=part.span))
+    limit = Limit(part.times, part.per, span=part.span) if part.times else None
+    only_word = part.words or "while"
+    abilities.append(Power(part.cost, folded, limit, part.condition, only_word, span=part.span))
     return True
 
 

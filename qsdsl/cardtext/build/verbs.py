@@ -142,6 +142,8 @@ def with_role(phrase: VerbPhrase, preposition: Token, what: NounPhrase | Variabl
         return _with(phrase, Role("to", stack, span=span_of(preposition, what)))
     if isinstance(what, Statistic) and word == "to":  # "add its Force to this strike's Force"
         return _with(phrase, Role("to", what, span=span_of(preposition, what)))
+    if word == "to" and word not in phrase.verb.roles and "into" in phrase.verb.roles:
+        word = "into"  # "return it to your deck"
     return _with(phrase, Role(word, thing_or_card(what), span=span_of(preposition, what)))
 
 
