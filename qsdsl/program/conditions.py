@@ -28,7 +28,7 @@ from qsdsl.program.each_zone import is_each_zone, test_each_zone
 from qsdsl.program.having import owned_things, than_things
 from qsdsl.program.heeding import heed
 from qsdsl.program.meaning import Get, Test
-from qsdsl.program.references import get_player, get_thing, kind_of
+from qsdsl.program.references import get_asked, get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
 
 BOUNDS = {
@@ -76,7 +76,7 @@ def _test_is(b: Builder, condition: Is) -> Test:
         return special
     if isinstance(subject, Things):
         return _test_things_are(b, subject, condition, wanted)
-    get = get_thing(b, subject)
+    get = get_asked(b, subject) if isinstance(condition.what, Things) else get_thing(b, subject)
     fits = match_what(b, condition, _kind(b, subject))
     return lambda state, frame: (get(state, frame) >= 0 and fits(state, frame, get(state, frame))) == wanted
 

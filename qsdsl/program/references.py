@@ -79,6 +79,20 @@ def get_thing(b: Builder, phrase: Reference | Of) -> Get:
     return get
 
 
+def get_asked(b: Builder, phrase: Reference | Of) -> Get:
+    """The one thing of which is asked what it is: "if it is a strike" is not asked of the card that has the text, which
+    is what it is, where another card was spoken of.
+    """
+    others = [one for one in b.antecedents if one.kind != "card" or one.get is not source]
+    pronoun = isinstance(phrase, Reference) and phrase.kind is Refer.IT
+    if not pronoun or not any(one.kind == "card" for one in others):
+        return get_thing(b, phrase)
+    spoken, b.antecedents[:] = b.antecedents[:], others
+    get = get_thing(b, phrase)
+    b.antecedents[:] = spoken
+    return get
+
+
 def card_done_to(b: Builder, phrase: NounPhrase) -> Get | None:
     """ "The discarded card": the one to which the text has just done that; None for other phrases."""
     if not isinstance(phrase, Things) or phrase.quantity is not Quantity.THE or len(phrase.adjectives) != 1:

@@ -15,6 +15,7 @@ from qsdsl.effect.tree import (
     Clause,
     Duration,
     Happening,
+    Is,
     Node,
     Of,
     Place,
@@ -60,6 +61,8 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
     every = tuple(nodes(tree))
     wanted = _wanted_kinds(every, vocabulary)
     put = _put_there(every)
+    questions = [node for node in every if isinstance(node, Is) and isinstance(node.what, Things)]
+    asked, answers = {id(one.subject) for one in questions}, {id(one.what) for one in questions}
     meanwhile = {id(one) for node in every for one in nodes(getattr(node, "meanwhile", None))}
     spoken: list[_Mention] = []
     found: list[Binding] = []
@@ -68,6 +71,7 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         if pointer is not None:
             kind, noun = pointer
             known = [one for one in spoken if one.node is not put.get(id(node))]
+            known = _others(known, answers) if id(node) in asked else known
             antecedent = _last(_persons(_fitting(known, node), node, vocabulary), kind, noun) or _opponents_time(
                 every, kind
             )
@@ -80,6 +84,15 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
         elif mention is not None:
             spoken.append(mention)
     return tuple(found)
+
+
+def _others(spoken: list[_Mention], answers: set[int]) -> list[_Mention]:
+    """What can be asked to be a strike: not the card itself, where another was spoken of, nor "a strike" of another
+    such question.
+    """
+    own = [one for one in spoken if isinstance(one.node, Reference) and one.node.kind in (Refer.THIS, Refer.SELF)]
+    others = [one for one in spoken if one not in own and id(one.node) not in answers]
+    return others if any(one.kind == CARD for one in others) else spoken
 
 
 def _put_there(every: Iterable[Node]) -> dict[int, Node]:
