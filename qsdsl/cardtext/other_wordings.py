@@ -100,8 +100,10 @@ def _choices(found: list[Candidates]) -> list[Candidates]:
     for at, word in enumerate(found):
         before = found[at - 1] if at else NOTHING
         if word.is_a("VERB"):
-            doer = before.first.lemma if before.is_a("PLAYER") else "YOU"
-        own = word.is_a("OF_CHOICE") and doer and (word.first.lemma == "YOU") == (doer == "YOU")
+            who = found[at - 2] if at > 1 and before.is_a("MAY", "MUST", "CANNOT", "DO_NOT") else before
+            doer = who.first.lemma if who.is_a("PLAYER") else "YOU"
+        own = word.is_a("OF_CHOICE") and doer and word.first.lemma in ("YOU" if doer == "YOU" else "HE", doer)
+        own = own and not (before.is_a("NOUN") and before.first.lemma == "color")  # one is chosen before it is done
         if (own or word.is_a("_TOO")) and said:
             said[-1].end = word.end
             continue

@@ -330,7 +330,11 @@ OWNERS_ALONE: dict[str, str] = {"yours": "YOU", "his or hers": "HE"}
 OWNERS_BEHIND: dict[str, str] = {"of yours": "YOU", "of his or hers": "HE", "of your opponent": "OPPONENT"}
 """Owners that stand behind the noun: "an ally of yours"."""
 
-OF_CHOICE: dict[str, str] = {"of your choice": "YOU", "of his or her choice": "HE"}
+OF_CHOICE: dict[str, str] = {
+    f"of {whose} {choice}": who
+    for whose, who in (("your", "YOU"), ("his or her", "HE"), ("that player's", "HE"), ("your opponent's", "OPPONENT"))
+    for choice in ("choice", "choosing")
+}
 """Who chooses, said behind what is chosen."""
 
 ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}

@@ -104,6 +104,9 @@ THIS_WAY = frozenset({"this way", "there this way"})
 OR_NAMES = " | "
 """Between the names of which a card has one: no name has this in it."""
 
+CHOOSER = "chooser"
+"""The kind of an adjective that says who chooses: ("chooser", "you") for "of your choice"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Adjective(Node):

@@ -41,6 +41,7 @@ from qsdsl.effect.ability import (
 )
 from qsdsl.effect.choice import Comparison, Duration, Quantity, Refer, Who
 from qsdsl.effect.phrase import (
+    CHOOSER,
     NOWHERE,
     OR_NAMES,
     THIS_WAY,
@@ -81,6 +82,7 @@ from qsdsl.effect.phrase import (
 )
 
 __all__ = [
+    "CHOOSER",
     "NOWHERE",
     "OR_NAMES",
     "THIS_WAY",

@@ -19,6 +19,7 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, lost, refuse, you, your_opponent
+from qsdsl.program.choosers import choice_of_color, split_chooser, without_choosers
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.groups import Group, speaks_of_group
 from qsdsl.program.heeding import heed
@@ -65,6 +66,9 @@ def clause_actor(b: Builder, clause: Clause) -> Get:
 def compile_clause(b: Builder, clause: Clause) -> None:
     """Emit the steps of one verb; "that zone" behind it is the one in which it was done."""
     clause = explained(clause)
+    if (by_color := choice_of_color(clause)) is not None:
+        choice, clause = by_color
+        compile_clause(b, choice)
     if not b.meanings.clause(b, clause):
         _compile_plain(b, clause)
     for zone in _places(clause):
@@ -203,12 +207,16 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
         get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
     kind = kind_of(b, target.noun) or "card"
+    target, chooser = split_chooser(b, target)
     if target.quantity in (*SEVERAL, Quantity.HALF):
-        return _do_to_several(b, target, act, clause, kind)
+        with b.acting(chooser):
+            picked = pick_several(b, target, clause, act.can, kind)
+        return _do_to_each(b, picked, act, clause, kind)  # one pick at a time, with an end where fewer are allowed
     found = find_targets(b, target, clause)
     match target.quantity:
         case Quantity.ONE | Quantity.THE | Quantity.ANY:
-            chosen = pick_one(b, found, act.can, kind, optional=optional)
+            with b.acting(chooser):
+                chosen = pick_one(b, found, act.can, kind, optional=optional)
             _do_to_one(b, chosen, act, clause, kind)
             b.mention(kind, target.noun, chosen)
         case Quantity.ALL | Quantity.EACH | Quantity.THE_SEVERAL:
@@ -290,16 +298,11 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
     b.step(work)
 
 
-def _do_to_several(b: Builder, target: Things, act: Act, clause: Clause, kind: str) -> None:
-    """One pick at a time, with an end where fewer are allowed."""
-    _do_to_each(b, pick_several(b, target, clause, act.can, kind), act, clause, kind)
-
-
 # --- What can come of it ----------------------------------------------------------------------------------------------
 
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
-    clause = explained(clause)
+    clause = without_choosers(explained(clause))
     if clause.until_so is not None:
         clause = one_at_a_time(clause)
     if is_repeated(b, clause):

@@ -21,6 +21,7 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.choosers import names_chooser
 from qsdsl.program.clauses import act_of, compile_clause, compile_targets, possible_clause, role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.costs import can_pay_cost, pay_cost
@@ -131,7 +132,9 @@ def _chooses_target(effect: Effect, b: Builder) -> TypeGuard[Clause]:
         return False
     target = role(effect, "object")
     act = b.meanings.acts.get(effect.verb)
-    return act is not None and act.do is not None and isinstance(target, Things) and target.quantity is Quantity.ONE
+    if act is None or act.do is None or not isinstance(target, Things) or names_chooser(target):
+        return False
+    return target.quantity is Quantity.ONE
 
 
 def _offers(b: Builder, effect: Effect) -> bool:

@@ -165,6 +165,8 @@ def adjective(word: Adjective, kind: str) -> Match:
         case "name":
             names = word.value.split(OR_NAMES)
             return lambda state, frame, card: card >= 0 and state.definition[card].name in names
+        case "chooser":
+            raise refuse(word, "the engine lets nobody else choose here", "Say 'choose …' in a sentence before.")
         case _:
             raise refuse(word, f"'{word.value}' cannot be said of {with_article(kind)} here")
 

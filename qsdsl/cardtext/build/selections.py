@@ -16,6 +16,7 @@ from qsdsl.cardtext.build.nouns import (
     bare,
     his_statistic,
     it,
+    nominal,
     owned,
     owner_of,
     quantified,
@@ -27,6 +28,8 @@ from qsdsl.cardtext.build.nouns import (
 )
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
 from qsdsl.effect.tree import (
+    CHOOSER,
+    Adjective,
     Clause,
     Compare,
     Comparison,
@@ -44,7 +47,15 @@ from qsdsl.effect.tree import (
     Sum,
     Things,
     Variable,
+    Who,
 )
+
+
+def nominal_of_choice(noun: Token, whose: Token) -> Nominal:
+    """ "One zone of your choice": who chooses it, if somebody else does something to it."""
+    who = Adjective(CHOOSER, Who[lemma(whose)].value, span=span_of(whose))
+    what = nominal(noun)
+    return replace(what, adjectives=(*what.adjectives, who), span=span_of(noun, whose))
 
 
 def any_of_several(quantity: Token, noun: Nominal) -> Things:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.cardtext.render.fixed import BOUNDS
+from qsdsl.cardtext.render.fixed import BOUNDS, OWNERS
 from qsdsl.cardtext.render.forms import Forms, is_several, number
 from qsdsl.cardtext.render.rows import is_row_of_types, row_of
-from qsdsl.effect.tree import Adjective, Count, Number, Quantity, Sum, Things
+from qsdsl.effect.tree import CHOOSER, Adjective, Count, Number, Quantity, Sum, Things, Who
 
 
 def noun_words(forms: Forms, what: Things, having: bool) -> tuple[str, str]:
@@ -30,7 +30,7 @@ def _stands_before(what: Things, adjective: Adjective) -> bool:
     if (
         adjective.value in ("another", "any")
         or (adjective.kind, adjective.value) == ("color", "different")
-        or adjective.kind in ("duration", "range", "behind", "name")
+        or adjective.kind in ("duration", "range", "behind", "name", CHOOSER)
         or is_row_of_types(adjective)
     ):
         return False
@@ -44,6 +44,8 @@ def _behind(adjective: Adjective) -> str:
         return " of a different color"
     if adjective.kind == "range":
         return f" from {adjective.value}"
+    if adjective.kind == CHOOSER:
+        return f" of {OWNERS[Who(adjective.value)]} choice"
     return f" {adjective.value}" if adjective.kind == "behind" else ""
 
 

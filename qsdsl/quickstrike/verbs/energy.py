@@ -8,6 +8,7 @@ from typing import Any
 
 from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
+from qsdsl.program.choosers import split_chooser
 from qsdsl.program.chosen import chosen_kind, spoken_choice
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
@@ -172,7 +173,9 @@ def one_zone(b: Builder, phrase: Any) -> Get:
     if isinstance(phrase, Things):
         if kind_of(b, phrase.noun) not in ("zone", "space"):
             raise refuse(phrase, "only a zone can be meant here")
-        chosen = pick_one(b, find(b, phrase), None, "zone")
+        phrase, chooser = split_chooser(b, phrase)
+        with b.acting(chooser):
+            chosen = pick_one(b, find(b, phrase), None, "zone")
         b.mention("zone", "zone", chosen)
         return chosen
     return get_zone(b, phrase)

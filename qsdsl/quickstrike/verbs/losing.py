@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Things, Who
+from qsdsl.effect.substitute import with_instead
+from qsdsl.effect.tree import Clause, NounPhrase, Number, Of, Quantity, Reference, Things, Who
 from qsdsl.program.builder import Builder, lost, refuse
+from qsdsl.program.choosers import names_chooser, split_chooser
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
 from qsdsl.program.meaning import Act, Get, Match, Test
@@ -59,6 +61,7 @@ def _lose_points(b: Builder, clause: Clause, points: Things) -> None:
 
 def take_energy(b: Builder, clause: Clause, work: Work) -> None:
     """The same, with something else done to the energy than losing it."""
+    clause, chooser = _split_chooser(b, clause)
     things = which(b, clause)
     stacks = _stacks(b, things, _place_of(b, things), clause)
     there = _all_there_is(stacks)
@@ -71,9 +74,19 @@ def take_energy(b: Builder, clause: Clause, work: Work) -> None:
     elif _is_one_color(things) or _is_each(things):
         emit_each(b, stacks, count, work)
     else:
-        chosen = _take_chosen(b, stacks, count, work)
+        chosen = _take_chosen(b, stacks, count, work, chooser)
         is_one = things.quantity is Quantity.ONE and clause.times is None
-        b.mention(TAKEN, "energy", chosen if is_one else lost)
+        if not _is_from_one_zone(things):  # else the zone tells the color, also if nothing was there
+            b.mention(TAKEN, "energy", chosen if is_one else lost)
+
+
+def _split_chooser(b: Builder, clause: Clause) -> tuple[Clause, Get]:
+    """ "Two energy of your choice": the clause without that, and who chooses."""
+    things = role(clause, "object")
+    if not isinstance(things, Things):
+        return clause, b.actor
+    plain, chooser = split_chooser(b, things)
+    return (clause if plain is things else with_instead(clause, things, plain)), chooser
 
 
 def _all_there_is(stacks: Callable[[Any, Any], list[int]]) -> Get:
@@ -86,12 +99,39 @@ def _place_of(b: Builder, things: Things) -> Match | None:
     place = things.place
     if place is None or of_that_color(b, things) is not None or is_of_each_color(things):
         return None
-    fits = match_zones(b, place.of)
-    if isinstance(place.of, Things) and place.of.quantity is Quantity.ONE:
-        chosen = pick_one(b, find(b, place.of), lambda state, player, zone: bool(state.energy[zone]), "zone")
-        b.mention("zone", "zone", chosen)
-        return lambda state, frame, zone: zone == chosen(state, frame)
-    return fits
+    where = _one_of(place.of)
+    if not isinstance(where, Things) or where.quantity is not Quantity.ONE:
+        return match_zones(b, where)
+    named = names_chooser(where)  # "of your choice" may be an empty one, too
+    where, chooser = split_chooser(b, where)
+    said = where.owner is not None or things.owner is not None
+    fits, actor = match_zones(b, where), b.actor
+
+    def zones(state: GameState, frame: Frame) -> list[int]:
+        return [
+            zone for zone in ZONES
+            if fits(state, frame, zone) and (said or zone // 3 == actor(state, frame))
+            and (named or state.energy[zone])
+        ]  # fmt: skip
+
+    with b.acting(chooser):
+        chosen = pick_one(b, zones, None, "zone")
+    b.mention("zone", "zone", chosen)
+    return lambda state, frame, zone: zone == chosen(state, frame)
+
+
+def _is_from_one_zone(things: Things) -> bool:
+    """ "Two energy from that zone", "from one zone": of one color, however many they are."""
+    where = _one_of(things.place.of) if things.place is not None and things.place.preposition != "of" else None
+    if isinstance(where, Things):
+        return where.quantity in (Quantity.ONE, Quantity.THE)
+    return isinstance(where, Reference | Of) and getattr(where, "name", "") != "those"
+
+
+def _one_of(where: NounPhrase) -> NounPhrase:
+    """ "One zone" is any one."""
+    single = isinstance(where, Things) and where.quantity is Quantity.EXACTLY and where.amount == Number(1)
+    return replace(where, quantity=Quantity.ONE, amount=None) if isinstance(where, Things) and single else where
 
 
 def _stacks(b: Builder, things: Things, inside: Match | None, clause: Clause) -> Callable[[Any, Any], list[int]]:
@@ -135,9 +175,9 @@ def _each_zone(things: Things) -> Things | None:
     return where if isinstance(where, Things) and where.quantity in (Quantity.EACH, Quantity.ALL) else None
 
 
-def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get, work: Work) -> Get:
-    """The player acting chooses the stack of each energy: the stack of the last one, NONE if there was none."""
-    left, actor = b.register(), b.actor
+def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get, work: Work, chooser: Get) -> Get:
+    """A player chooses the stack of each energy: the stack of the last one, NONE if there was none."""
+    left = b.register()
 
     def begin(state: GameState, frame: Frame) -> None:
         frame[left] = count(state, frame), NONE
@@ -145,7 +185,7 @@ def _take_chosen(b: Builder, stacks: Callable[[Any, Any], list[int]], count: Get
 
     def choose(state: GameState, frame: Frame) -> None:
         options = stacks(state, frame) if frame[left][0] > 0 else []
-        ask(state, actor(state, frame), b.meanings.decisions["zone"], options or [NONE])
+        ask(state, chooser(state, frame), b.meanings.decisions["zone"], options or [NONE])
 
     def take(state: GameState, frame: Frame) -> bool:
         if frame[ANSWER] == NONE:
@@ -168,7 +208,11 @@ def can_lose(b: Builder, clause: Clause) -> Test:
     things = which(b, clause)
     place = things.place
     each = is_of_each_color(things)
-    inside = match_zones(b, place.of) if place is not None and of_that_color(b, things) is None and not each else None
+    inside = (
+        match_zones(b, _one_of(place.of))
+        if place is not None and of_that_color(b, things) is None and not each
+        else None
+    )
     stacks = _stacks(b, things, inside, clause)
     if each:
         one = amount(b, things)
