@@ -8,6 +8,7 @@ from qsdsl.program.machine import NONE, Frame
 from qsdsl.program.meaning import Match
 from qsdsl.program.references import get_player
 from qsdsl.program.things import match_things
+from qsdsl.quickstrike.compile.energy_there import match_with_energy
 from qsdsl.quickstrike.compile.history import match_this_way
 from qsdsl.quickstrike.compile.shifting import match_left
 from qsdsl.quickstrike.events import CARD_FLIPPED, this_turn
@@ -18,6 +19,7 @@ def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
     """The test of a quality that is a clause; None for one that the game does not know."""
     for match in (
         match_left, match_this_way, _match_flipped, _match_was_flipped, _match_played, _match_with_ally,
+        match_with_energy,
     ):  # fmt: skip
         found = match(b, condition, kind)
         if found is not None:
