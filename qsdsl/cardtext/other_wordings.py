@@ -12,12 +12,14 @@ from qsdsl.cardtext.own_times import OWN_TURN
 from qsdsl.cardtext.when_otherwise import when_otherwise
 from qsdsl.cardtext.words import Word
 
+THE = Word("THE", "the")
+
 
 def other_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each in the wording that is known."""
     _of_your_turn(found)
     _while(found)
-    found = _for_each_alone(_measures(_choices(found)))
+    found = _top_cards(_for_each_alone(_measures(_choices(found))))
     return when_otherwise(_equal(_halves(_sides(_as_somebody(_both_statistics(_without(found)))))))
 
 
@@ -108,6 +110,27 @@ def _choices(found: list[Candidates]) -> list[Candidates]:
             said[-1].end = word.end
             continue
         said.append(word)
+    return said
+
+
+ENDS_OF_DECK = {"from the top of": "top", "from the bottom of": "bottom"}
+
+
+def _top_cards(found: list[Candidates]) -> list[Candidates]:
+    """ "Three cards from the top of your deck" are the top three; of "up to three" some may be left out."""
+    said: list[Candidates] = []
+    padded = (NOTHING, NOTHING, NOTHING, *found)
+    for at, word in enumerate(found):
+        said.append(word)
+        before, counted, cards = padded[at : at + 3]
+        end = ENDS_OF_DECK.get(word.first.lemma, "") if word.is_a("PLACE") else ""
+        several = counted.is_a("NUMBER") and counted.first.form != "variable"
+        if not end or not (several or counted.first.lemma == "a") or before.is_a("UP_TO", "MORE_THAN"):
+            continue
+        if cards.is_a("NOUN") and cards.first.lemma == "card":
+            opening = [Candidates((one,), counted.start, counted.start) for one in (THE, Word("ORDER", end))]
+            said[-3:] = [*opening, *([counted] if cards.first.form == "plural" else []), cards]
+            said.append(Candidates((Word("OF", "of"),), word.start, word.end))
     return said
 
 

@@ -17,6 +17,7 @@ NEXT_TURN = "next turn"
 """Whose it is, is told by who does something in it: "your opponent cannot play allies next turn"."""
 
 OTHER_TIMES: dict[str, str] = {
+    "until your next cleanup": "until your next cleanup step",
     "until your next turn": "until the start of your next turn",
     "on your turn": "during your turn",
     "if it is your turn": "during your turn",

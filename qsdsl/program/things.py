@@ -230,9 +230,9 @@ def _is_pile(b: Builder, place: Place) -> bool:
 def _cards_in_piles(b: Builder, place: Place) -> Callable[[Any], Iterable[int]]:
     """All cards in piles of that kind; whose, the description tells."""
     pile = b.meanings.nouns[place.of.noun]
-    holds = pile.holds
-    if holds is None:
-        raise refuse(place, f"a card in {with_article(place.of.noun)} cannot be chosen")
+    if (holds := pile.holds) is None:
+        advice = f"say which it is: 'the top three cards of your {place.of.noun}'"
+        raise refuse(place, f"a card in {with_article(place.of.noun)} cannot be chosen", advice)
     return lambda state: [card for player in pile.all(state) for card in holds(state, player)]
 
 

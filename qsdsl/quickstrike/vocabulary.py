@@ -208,6 +208,8 @@ VOCABULARY = Vocabulary(
         "starts defending": "begins defending",
         "started defending": "begun defending",
         "starting defending": "beginning defending",
+        "cleanup": "cleanup step",
+        "cleanups": "cleanup steps",
         "signature move step": "signature step",
         "signature move steps": "signature steps",
         "zone color": "color",
@@ -260,5 +262,8 @@ VOCABULARY = Vocabulary(
         "block": "Intercept",
         "control": "have",
         "controls": "has",
+        "win": "score",
+        "round": "turn",
+        "phase": "step",
     },
 )

@@ -16,6 +16,7 @@ SAID_ANYHOW = (
     r"\byou(?= do both)",
     r"(?<=you do both )instead\b",
     r"(?<=choose the last )option\b",
+    r"(?<=cleanup )steps?\b",
     r"(?<=opponent's )card\b",  # as in "if your card has more Force than your opponent's"
     r"(?<=and your opponent )each\b",
     r"(?<=addition to its )sidebar\b",
