@@ -6,10 +6,8 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from difflib import get_close_matches
+from collections.abc import Callable
 
-from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from qsdsl.cardset.wording import with_article
@@ -17,7 +15,7 @@ from qsdsl.cardtext.build.parts import Refusal
 from qsdsl.cardtext.foreign import said_here
 from qsdsl.cardtext.lexer import Source
 from qsdsl.cardtext.lexicon import Problem
-from qsdsl.cardtext.words import WordTable
+from qsdsl.cardtext.repairs import Repair, like_spelled, likely_meant, phrase_repairs, word_repairs
 
 UNKNOWN_WORD, OUT_OF_PLACE, NOT_TOGETHER, FOREIGN_WORD = "QS301", "QS302", "QS303", "QS305"
 Reads = Callable[[str], bool]
@@ -49,7 +47,6 @@ PLAIN_NAMES: tuple[tuple[frozenset[str], str], ...] = (
     (frozenset({"JOIN"}), '"and"'),
 )
 COVERED_BY_THING = frozenset({"NOUN", "COLOR", "NUMBER", "NAME"})
-INSERTIONS = ("a", "the", "your", "of", "and")
 MARKS = ((",", "comma"), (".", "full stop"))
 
 
@@ -62,6 +59,12 @@ def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
     if token.type == "$END" or start == end:
         message = f"the text ends where it should go on with {_listed(accepted, source)}"
         return Problem(max(0, len(source.text.rstrip()) - 1), len(source.text.rstrip()), OUT_OF_PLACE, message)
+    phrase = next((one for one in phrase_repairs(source, start) if reads(one.mended(source.text))), None)
+    if phrase is not None:
+        said = source.text[phrase.start : phrase.end]
+        message, replacement = f'"{said}" is not said like this', phrase.words if phrase.is_certain else None
+        help_ = f'write "{phrase.words}"' if phrase.is_certain else f'did you mean "{phrase.words}"?'
+        return Problem(phrase.start, phrase.end, OUT_OF_PLACE, message, help_, replacement)
     if token.type == "UNKNOWN":
         return _unknown(source, start, end, accepted, reads)
     printed = source.text[start:end]
@@ -70,13 +73,13 @@ def unexpected(error: UnexpectedToken, source: Source, reads: Reads) -> Problem:
         return Problem(start, end, OUT_OF_PLACE, "these words in brackets belong to no keyword", help_)
     message = f'"{printed}" can\'t stand here; expected {_listed(accepted, source)}'
     for mark, name in MARKS:
-        if reads(_mended(source, start, start, mark + " ")):
+        if reads(Repair(start, start, mark + " ").mended(source.text)):
             return Problem(start, end, OUT_OF_PLACE, message, f'put {with_article(name)} before "{printed}"')
-    repair = next(
-        (text for text in _repairs(source, token, accepted) if reads(_mended(source, start, end, text))), None
-    )
-    help_ = f'did you mean "{repair}"?' if repair else f'leave out "{printed}"' if repair == "" else ""
-    return Problem(start, end, OUT_OF_PLACE, message, help_, repair)
+    repair = next((one for one in word_repairs(source, start, end, accepted) if reads(one.mended(source.text))), None)
+    if repair is None:
+        return Problem(start, end, OUT_OF_PLACE, message)
+    help_ = f'did you mean "{repair.words}"?' if repair.words else f'leave out "{printed}"'
+    return Problem(start, end, OUT_OF_PLACE, message, help_, repair.words)
 
 
 def too_long(text: str, longest: int) -> Problem:
@@ -96,10 +99,6 @@ def refused(refusal: Refusal) -> Problem:
     return Problem(refusal.span[0], refusal.span[1], NOT_TOGETHER, refusal.message, refusal.help)
 
 
-def _mended(source: Source, start: int, end: int, words: str) -> str:
-    return source.text[:start] + words + source.text[end:]
-
-
 def _unknown(source: Source, start: int, end: int, accepted: frozenset[str], reads: Reads) -> Problem:
     printed = source.text[start:end]
     said = said_here(printed, source.table.vocabulary)
@@ -107,9 +106,9 @@ def _unknown(source: Source, start: int, end: int, accepted: frozenset[str], rea
         said = said.capitalize() if printed[0].isupper() and start_of_sentence(source.text, start) else said
         message = f'"{printed}" is not a word of these texts'
         return Problem(start, end, FOREIGN_WORD, message, f'write "{said}"', said)
-    near = _near(printed, source.table, accepted)
-    best = next((word for word in near if reads(_mended(source, start, end, word))), None)
-    shown = [best] if best else near[:3]
+    near = like_spelled(printed, source.table, accepted)
+    best = next((word for word in near if reads(Repair(start, end, word).mended(source.text))), None)
+    shown = [best] if best else likely_meant(printed, source.table, accepted)[:3]
     help_ = f"did you mean {' or '.join(_quoted(word) for word in shown)}?" if shown else ""
     if not help_:
         help_ = f"expected {_listed(accepted, source)}"
@@ -123,29 +122,6 @@ def start_of_sentence(text: str, offset: int) -> bool:
 
 def _quoted(word: str) -> str:
     return f'"{word}"'
-
-
-def _near(printed: str, table: WordTable, accepted: frozenset[str]) -> list[str]:
-    """Known words that are spelled alike, those that could stand here first."""
-    known: dict[str, bool] = {}
-    for row in table.phrases.values():
-        for phrase, words in row:
-            if len(phrase) == 1:
-                known[phrase[0]] = any(word.terminal in accepted for word in words)
-    near = get_close_matches(printed.lower(), known, n=5, cutoff=0.7)
-    near.sort(key=lambda word: not known[word])
-    return [word.capitalize() if printed[0].isupper() else word for word in near]
-
-
-def _repairs(source: Source, token: Token, accepted: frozenset[str]) -> Iterator[str]:
-    """What the word could be replaced by: a word of like spelling, a word put before it, nothing."""
-    printed = source.text[token.start_pos : token.end_pos]
-    for word in _near(printed, source.table, accepted):
-        if word != printed:
-            yield word
-    for word in INSERTIONS:
-        yield f"{word} {printed}"
-    yield ""
 
 
 def _listed(accepted: frozenset[str], source: Source) -> str:

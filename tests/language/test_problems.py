@@ -39,6 +39,31 @@ def test_what_could_stand_there_is_said(reading) -> None:
     )
 
 
+@pytest.mark.parametrize("word", ["printed", "which", "win", "what", "treat", "remove", "heal", "smallest"])
+def test_no_other_word_is_suggested_for_a_word_that_is_no_slip(word: str, reading) -> None:
+    """Nor one that could not stand there: what could is said instead."""
+    (problem,) = reading(f"Charge a {word} zone.").problems
+    assert "did you mean" not in problem.help, problem.help
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("When you counterattak, gain.", '"counterattack"'),
+        ("Add an enrgy to nothing.", '"energy"'),
+        ("Eliminate one of your opponent's aliles and then.", '"allies"'),
+    ],
+)
+def test_a_slip_is_known_also_where_more_is_wrong(text: str, meant: str, reading) -> None:
+    (problem,) = reading(text).problems
+    assert problem.help.startswith(f"did you mean {meant}")
+
+
+def test_a_phrase_that_may_not_be_meant_is_not_written(reading) -> None:
+    (problem,) = reading("Your strikes have +1 Force for the rest of this round.").problems
+    assert (problem.help, problem.replacement) == ('did you mean "for the rest of this turn"?', None)
+
+
 def test_a_word_of_the_middle_of_a_text_stops_it_there(reading) -> None:
     """Nothing behind the first impossible word is guessed at."""
     found = reading("Charge this zone. Frobnicate the zone. Blah.")
