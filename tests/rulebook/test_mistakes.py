@@ -49,7 +49,7 @@ def test_a_mistake_can_be_made(mistake: Mistake) -> None:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project once more."""
     folder = tmp_path_factory.mktemp("mistaken")
-    for part in ("qsdsl", "sets", "grammar", "schema", "tests"):
+    for part in ("qsdsl", "sets", "grammar", "schema", "tests", "docs"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", folder)
     return folder
