@@ -39,7 +39,7 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     found = same_statistic(both_of(_joints(_no_energy(other_wordings(found)))))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
-    found = _either_name(found)
+    found = _either_name(_named(found))
     found = _with_their_noun(found)
     for index, word in enumerate(found):
         if word.is_a("CHOOSE"):
@@ -76,6 +76,7 @@ def _no_energy(found: list[Candidates]) -> list[Candidates]:
     return said
 
 
+CARD = "card"
 ENERGY = "energy"
 """What is paid."""
 
@@ -259,22 +260,65 @@ def _either_name(found: list[Candidates]) -> list[Candidates]:
     while index < len(found):
         word = found[index]
         after = found[index + 1 : index + 3]
-        if joined and _is_name(joined[-1]) and word.is_a("JOIN") and word.first.lemma == "or" and after:
+        if after and _is_name(joined) and _joins_names(found, index):
             second = after[-1] if after[0].first.lemma == "a" else after[0]
             form = second.first.form if second.first.terminal == "NOUN" else "name" * second.is_a("NAME")
-            if form == joined[-1].first.form:
+            told = joined[-1].is_a("NAME") and second.is_a("NAME")  # behind "named"
+            if told or form == joined[-1].first.form:
                 names = OR_NAMES.join((joined[-1].first.lemma, second.first.lemma))
                 first = joined.pop()
                 joined.append(Candidates((replace(first.first, lemma=names),), first.start, second.end))
                 index = found.index(second, index) + 1
                 continue
+        again = found[index + 1 : index + 5]
+        if _is_name(joined) and _joins_names(found, index) and _is_named_again(joined, again):
+            names = OR_NAMES.join((joined[-1].first.lemma, again[-1].first.lemma))
+            first = joined.pop()
+            joined.append(Candidates((replace(first.first, lemma=names),), first.start, again[-1].end))
+            index += 5
+            continue
         joined.append(word)
         index += 1
     return joined
 
 
-def _is_name(word: Candidates) -> bool:
-    return word.first.terminal == "NOUN" and word.first.form in ("name", "names")
+def _is_named_again(joined: list[Candidates], again: list[Candidates]) -> bool:
+    """ "(A card named Zed or) a card named Yan"."""
+    if [one.first.terminal for one in again] != ["QUANTITY", "NOUN", "NAMED", "NAME"] or len(joined) < 4:
+        return False
+    return [one.first.lemma for one in joined[-4:-1]] == [one.first.lemma for one in again[:3]]
+
+
+def _named(found: list[Candidates]) -> list[Candidates]:
+    """ "Search your deck for Zed or Yan": for a card named Zed or Yan."""
+    said: list[Candidates] = []
+    for index, word in enumerate(found):
+        either = word.is_a("NAME") and found[index + 1 :] and _joins_names(found, index + 1)
+        if either and said and said[-1].first == Word("ROLE", "for"):
+            words = (Word("QUANTITY", "a", "a"), Word("NOUN", CARD, "singular", kind=CARD), Word("NAMED", "named"))
+            said += [Candidates((one,), word.start, word.start) for one in words]
+        said.append(word)
+    return said
+
+
+def _is_name(joined: list[Candidates]) -> bool:
+    """Whether the last word is a name that stands for a noun, or tells one: "a card named Zed"."""
+    if not joined:
+        return False
+    last = joined[-1]
+    if last.is_a("NAME"):
+        return joined[-2:][0].is_a("NAMED")
+    return last.first.terminal == "NOUN" and last.first.form in ("name", "names")
+
+
+def _joins_names(found: list[Candidates], index: int) -> bool:
+    """ "Or", or a comma in a row that goes on to an "or": "Zed, Yan, or Ada"."""
+    at = index
+    while found[at].is_a("_COMMA") and found[at + 1 : at + 3][-1:] and found[at + 1].is_a("NAME"):
+        at += 2
+    if found[at].is_a("_COMMA"):
+        at += 1
+    return at < len(found) and found[at].is_a("JOIN") and found[at].first.lemma == "or"
 
 
 DETERMINERS = ("QUANTITY", "NUMBER", "OWNER", "THE")

@@ -311,6 +311,8 @@ class Definition:
     """Numbers of the modifiers and settings that read totals themselves."""
     declaration: int = 0
     """Declares a signature move; 0 for other cards."""
+    spares_zones: bool = False
+    """It does not uncharge all zones then."""
     traits: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     text: str = ""

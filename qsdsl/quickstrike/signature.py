@@ -39,7 +39,7 @@ def can_declare(state: GameState, player: int) -> bool:
             return False
         if any(window.forbidden(state, "uncharge", player, NONE, zone) for zone in range(player * 3, player * 3 + 3)):
             return False
-    elif not state.definition[card].in_flip_space:
+    elif not state.definition[card].in_flip_space and not state.definition[card].spares_zones:
         playable, has_powers = _prospects(state, player, card)
         if playable or not has_powers:
             return playable

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from qsdsl.program.machine import SOURCE
-from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER, CHOOSE_NAME
+from qsdsl.quickstrike.decisions import CHOOSE_DEFENDER, CHOOSE_NAME, KINDS
 from qsdsl.quickstrike.definition import FORCE, INTERCEPT, STRIKE, TYPES
 from qsdsl.quickstrike.library import Deck
 from qsdsl.quickstrike.naming import choice_name, option_words
@@ -32,7 +32,11 @@ def view_of(state: GameState, decks: tuple[Deck, ...], viewer: int) -> dict[str,
         "flipped": _face(state, state.flipped) if _is_seen(state, state.flipped, viewer) else None,
         "attack": _attack(state),
         "asking": _asking(state, viewer),
-        "chosen": [[state.definition[card].name, _chosen(state, kind, choice)] for card, kind, choice in state.chosen],
+        "chosen": [
+            [state.definition[card].name, _chosen(state, kind, choice)]
+            for card, kind, choice in state.chosen
+            if kind < len(KINDS)
+        ],
         "looking_at": _names(state, list(state.looked[1:])) if state.looked[:1] == (viewer,) else [],
         "players": [_player(state, decks[player], player, viewer) for player in (0, 1)],
     }

@@ -135,7 +135,7 @@ VERBS = (
     Verb("stop", "stops", "stopped", "stopping", {"object": (CARD,), "with": (CARD,), "in": (ZONE,), "from": (ZONE,)},
          ("object",),
          gloss="Counterattack against a strike."),
-    Verb("overpay", "overpays", "overpaid", "overpaying", {"object": ("cost",), "with": (ENERGY,)},
+    Verb("overpay", "overpays", "overpaid", "overpaying", {"object": ("cost",), "for": (CARD,), "with": (ENERGY,)},
          gloss="Pay with energy of a stronger color than the cost asks for."),
     Verb("use", "uses", "used", "using", {"object": (ENERGY, "power")}, ("object",), gloss="Spend for a purpose."),
     Verb("leave", "leaves", "left", "leaving", {"object": (ZONE, SPACE, PILE)}, ("object",),

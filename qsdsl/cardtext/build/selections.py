@@ -14,6 +14,7 @@ from qsdsl.cardtext.build.nouns import (
     amount,
     any_number,
     bare,
+    behind,
     his_statistic,
     it,
     nominal,
@@ -27,6 +28,7 @@ from qsdsl.cardtext.build.nouns import (
     up_to,
 )
 from qsdsl.cardtext.build.parts import Nominal, Refusal, lemma, span_of, word
+from qsdsl.cardtext.build.qualities import qualified, quality_named
 from qsdsl.effect.tree import (
     CHOOSER,
     Adjective,
@@ -56,6 +58,12 @@ def nominal_of_choice(noun: Token, whose: Token) -> Nominal:
     who = Adjective(CHOOSER, Who[lemma(whose)].value, span=span_of(whose))
     what = nominal(noun)
     return replace(what, adjectives=(*what.adjectives, who), span=span_of(noun, whose))
+
+
+def named_of_those_in_play(things: Things, named: Token, name: Token, in_play: Token) -> Things:
+    """ "An ally named Greenbeard in play"."""
+    called = qualified(things, quality_named(named, name))
+    return replace(called, adjectives=(*called.adjectives, behind(in_play)), span=span_of(things, in_play))
 
 
 def any_of_several(quantity: Token, noun: Nominal) -> Things:

@@ -8,6 +8,7 @@ from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.render.fixed import BEFORE, BOUNDS, COMPARISONS, NEXT, OWNERS, PLAYERS
 from qsdsl.cardtext.render.forms import Forms, figure, is_several, number, possessive
 from qsdsl.cardtext.render.nominals import counts_from_an_end, is_remainder, noun_words, remainder
+from qsdsl.cardtext.render.rows import one_of_names
 from qsdsl.effect.tree import (
     Adjective,
     Amount,
@@ -321,7 +322,7 @@ def quality(forms: Forms, item: Quality, *, plural: bool) -> str:
         case Is(what=Adjective(kind="name", value="that")):
             return "with that name"
         case Is(what=Adjective(kind="name") as adjective):
-            return f"named {adjective.value}"
+            return f"named {one_of_names(adjective)}"
         case Is(what=Adjective(kind="keyword") as adjective):
             return f"with {adjective.value}"
         case Is(what=Adjective(value="that") as adjective) if not adjective.kind.endswith("type"):

@@ -17,6 +17,12 @@ def row_of(forms: Forms, what: Things, *, plural: bool) -> str:
     return ""
 
 
+def one_of_names(adjective: Adjective) -> str:
+    """ "(A card named) Brass Heron or Tin Hedgehog"."""
+    names = adjective.value.split(OR_NAMES)
+    return _row(names, "or") if len(names) > 1 else names[0]
+
+
 def is_row_of_types(adjective: Adjective) -> bool:
     return adjective.kind == "type" and " or " in adjective.value
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from qsdsl.effect import tree
+from qsdsl.effect.apart import numbers_apart
 from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
     Ability,
@@ -56,6 +57,7 @@ from qsdsl.quickstrike.compile.opening import (
     is_decision_rule,
     is_of_opening_attack,
 )
+from qsdsl.quickstrike.compile.paid_for import VERBS
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.printed import Printed
@@ -73,6 +75,7 @@ from qsdsl.quickstrike.compile.remembering import asked_of_itself, recalled
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
 from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
+from qsdsl.quickstrike.compile.sparing import compile_declaration, is_sparing, split_spared
 from qsdsl.quickstrike.compile.statics import compile_static, is_about_self
 from qsdsl.quickstrike.compile.taking_over import taken_over
 from qsdsl.quickstrike.compile.triggers import (
@@ -86,7 +89,7 @@ from qsdsl.quickstrike.compile.triggers import (
     while_discarded,
 )
 from qsdsl.quickstrike.compile.unpaid import with_allowances
-from qsdsl.quickstrike.compile.untimed import nothing_tells, when_sent
+from qsdsl.quickstrike.compile.untimed import never_works, nothing_tells, when_sent
 from qsdsl.quickstrike.compile.while_in_play import about_itself
 from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, Setting, hook_of
 
@@ -148,7 +151,8 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     check_understood(card.tree)
     text = with_room(with_allowances(describe_named(card.tree)))
     if card.type in ATTACKING:
-        text = with_cleanup(text)
+        text = numbers_apart(with_cleanup(text))
+    text, spared = split_spared(text, card.type)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)
@@ -164,10 +168,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
             before = len(parts.in_play), len(parts.in_flip_space)
             _gather(shop, parts, ability, "")
             if before[0] < len(parts.in_play) and before[1] == len(parts.in_flip_space) and leaves_at_once(parts.hooks):
-                raise refuse(
-                    ability, "this card leaves play as soon as it is played, so this never works",
-                    "Say how long it works, for instance 'this turn'; or leave out what takes the card away.",
-                )  # fmt: skip
+                raise never_works(ability)
     is_signature_move = card.type == "signature move"
     steps = _steps(shop, card.type)
     if parts.instructions and not any(step.clause.verb == "carry out" for step in steps):
@@ -176,15 +177,13 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         for effect in parts.instructions:
             _trigger(parts, when_sent(effect))
         parts.instructions = []
-    declaration = 0
-    if is_signature_move:
-        declaration, _ = shop.plain["signature move"]
+    declaration = shop.plain["signature move"][0] if is_signature_move else 0
+    if spared:
+        declaration = compile_declaration(parts.b.child(), shop.procedures["signature move"], spared)
     program, plain = shop.plain["strike" if is_signature_move else card.type]
-    if parts.hooks or parts.instructions or parts.replacements or parts.alternatives or parts.left_out:
-        program, plain = compile_play(
-            parts.b.child(), steps, parts.hooks, parts.instructions, parts.replacements, parts.alternatives,
-            parts.left_out,
-        )  # fmt: skip
+    changed = parts.hooks, parts.instructions, parts.replacements, parts.alternatives, parts.left_out
+    if any(changed) or parts.b.asks_itself & VERBS:
+        program, plain = compile_play(parts.b.child(), steps, *changed)
     if card.type not in ATTACKING and any(hook_of(one)[0] in IN_THE_WAY for one in parts.b.abilities):
         plain = None  # from the moment it is there it can change what else is done as it is played
     instructions = compile_instructions(parts.b.child(), parts.instructions)
@@ -217,6 +216,7 @@ def _define(
         plain_play=plain,
         instructions=instructions,
         declaration=declaration,
+        spares_zones=declaration != 0 and any(map(is_sparing, card.tree.abilities)),
         abilities=tuple(parts.b.abilities),
         amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
         readers=frozenset(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from qsdsl.effect.tree import (
@@ -40,6 +41,7 @@ from qsdsl.quickstrike import events
 from qsdsl.quickstrike.attacks import attack_of
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
+from qsdsl.quickstrike.compile.paid_for import is_about_payment, was_paid_so
 from qsdsl.quickstrike.state import NONE, OPENING, GameState, recall
 from qsdsl.quickstrike.verbs.attack import event_of
 
@@ -55,6 +57,8 @@ def happened(b: Builder, condition: Happened) -> Test:
     points = role(clause, "object")
     if clause.verb == "score" and clause.duration is None and isinstance(points, Things) and _is_game(clause):
         return test_condition(b, _has_points(clause, points))
+    if is_about_payment(clause, partial(_is_itself, b)):
+        return was_paid_so(b, condition)
     concerned = [clause.subject] if clause.passive else [one.value for one in clause.roles]
     if clause.duration is None and any(_is_itself(b, one) for one in concerned):
         return _since_it_was_played(b, clause)

@@ -38,9 +38,11 @@ from qsdsl.program.effects import compile_effect
 from qsdsl.program.joining import join_steps
 from qsdsl.program.machine import DONE, SOURCE, YOU, ZONE, Frame, Step
 from qsdsl.quickstrike.compile.alternatives import Alternative, compile_alternatives
+from qsdsl.quickstrike.compile.paid_for import VERBS
 from qsdsl.quickstrike.definition import PlainPlay
 from qsdsl.quickstrike.events import spelled, use_keyword
 from qsdsl.quickstrike.state import remember
+from qsdsl.quickstrike.verbs.attack import OVERPAID, SPENT
 from qsdsl.quickstrike.window import forbidden
 
 BEFORE = ("before",)
@@ -121,6 +123,8 @@ def compile_play(
 
     b.instead = instead
     mark_counted(b, *instructions)
+    if b.asks_itself & VERBS:
+        b.step(_forget_payment, plain=True)
     paid = 0
     done = None
     for number, step in enumerate(steps):
@@ -145,6 +149,12 @@ def compile_play(
             b.here(after)
     plain = _plain_rest(b, paid)
     return b.keep(b.finish()), plain
+
+
+def _forget_payment(state: Any, frame: Frame) -> None:
+    """It may be played now without paying anything."""
+    for kind in (OVERPAID, SPENT):
+        remember(state, frame[SOURCE], kind, 0)
 
 
 def _never_reached(written: Steps[PlayStep], steps: Steps[PlayStep], replaced: set[int | None]) -> set[int]:

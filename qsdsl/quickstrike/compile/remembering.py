@@ -11,6 +11,7 @@ from qsdsl.program.chosen import CHOSEN, is_choice
 from qsdsl.program.machine import SOURCE
 from qsdsl.program.meaning import Get
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
+from qsdsl.quickstrike.compile.paid_for import VERBS
 from qsdsl.quickstrike.compile.procedures import is_as_played
 from qsdsl.quickstrike.state import recall
 from qsdsl.quickstrike.verbs.choices import CARDS, KINDS, NAME, kind_chosen
@@ -31,9 +32,10 @@ def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
 
 
 def asked_of_itself(text: Text) -> frozenset[str]:
-    """The verbs of what the text asks whether it was done to the card itself: "if you deployed X"."""
+    """The verbs of what it asks whether it was done to the card itself: "if you deployed X", "if you overpaid"."""
     asked = [node.clause for node in nodes(text) if isinstance(node, Happened)]
-    return frozenset(one.verb for one in asked if any(speaks_of_self(part.value) for part in one.roles))
+    about = frozenset(one.verb for one in asked if any(speaks_of_self(part.value) for part in one.roles))
+    return about | {one.verb for one in asked if one.verb in VERBS}
 
 
 def _chosen(ability: Ability) -> set[str]:

@@ -69,3 +69,11 @@ def nothing_tells(effect: Effect, kind: str) -> CannotCompile:
         effect, f"nothing ever tells {with_article(kind)} to do this",
         f"Say when: 'When you play this {kind}, …'; or give it a cost: 'Green → …'.",
     )  # fmt: skip
+
+
+def never_works(ability: Node) -> CannotCompile:
+    """How a text is refused that would hold in play, of a card that does not stay there."""
+    return refuse(
+        ability, "this card leaves play as soon as it is played, so this never works",
+        "Say how long it works, for instance 'this turn'; or leave out what takes the card away.",
+    )  # fmt: skip

@@ -10,8 +10,9 @@ from qsdsl.program.meaning import Act, Test
 from qsdsl.program.references import get_player, get_thing, kind_of, slot_of
 from qsdsl.quickstrike import cards, energy, events, scoring
 from qsdsl.quickstrike.decisions import PAYMENT
-from qsdsl.quickstrike.events import emit
-from qsdsl.quickstrike.state import GameState
+from qsdsl.quickstrike.definition import Energy
+from qsdsl.quickstrike.events import emit, spelled
+from qsdsl.quickstrike.state import GameState, remember
 from qsdsl.quickstrike.totals import sidebar_cost
 from qsdsl.quickstrike.verbs.phrases import is_energy
 from qsdsl.quickstrike.verbs.second_attack import offer_second
@@ -40,8 +41,25 @@ def pay(b: Builder, clause: Clause) -> None:
         if frame[ANSWER] is not None:
             energy.pay(state, frame[YOU] if yours else payer(state, frame), frame[ANSWER])
 
+    def note(state: GameState, frame: Frame) -> None:
+        which, payment = card(state, frame), frame[ANSWER] or (0, 0, 0)
+        over = _is_overpaid(sidebar_cost(state, which), payment)
+        remember(state, which, OVERPAID, int(over))
+        remember(state, which, SPENT, payment[0] | payment[1] << 8 | payment[2] << 16)
+
     b.step(choose)
+    if own and not b.asks_itself.isdisjoint(("pay", "overpay")):
+        b.step(note, plain=True)
     b.step(take, plain=True)
+
+
+OVERPAID, SPENT = spelled("overpaid"), spelled("spent")
+"""What a card remembers of how it was paid for, if its text asks: whether it was overpaid; how much of each color."""
+
+
+def _is_overpaid(cost: Energy, payment: tuple[int, ...]) -> bool:
+    """Some energy was of a stronger color than the cost that it paid [R-6E-1]."""
+    return payment[2] > cost[2] or payment[1] + payment[2] > cost[1] + cost[2]
 
 
 def counterattack(b: Builder, clause: Clause) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from qsdsl.cardset.wording import with_article
+from qsdsl.effect.apart import numbers_apart
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
@@ -96,7 +97,8 @@ def tell(tree: Text, text: str, vocabulary: Vocabulary, keywords: Mapping[str, s
     telling = Telling(text, vocabulary, keywords, host)
     if not tree.abilities:
         return ["The card has no text."]
-    return [line for ability in tree.abilities for line in (*_ability(telling, ability), *_notes(ability))]
+    abilities = numbers_apart(tree).abilities if host in BARE else tree.abilities
+    return [line for ability in abilities for line in (*_ability(telling, ability), *_notes(ability))]
 
 
 def _notes(ability: Ability) -> Iterator[str]:
