@@ -11,7 +11,7 @@ from itertools import pairwise
 from qsdsl.cardtext.candidates import Candidates
 from qsdsl.cardtext.words import Word
 
-PAYING = "pay"
+SPENDING = "use"
 CHOOSING = "choose"
 
 
@@ -26,17 +26,17 @@ def both_of(found: list[Candidates]) -> list[Candidates]:
 
 
 def purposes(found: list[Candidates]) -> None:
-    """ "To" before a verb tells what a payment buys ("you may pay … to …"), what costs more, or what something is
-    for.
+    """ "To" before a verb tells what something that one may do buys ("you may pay … to …"), what costs more, or what
+    something is for.
     """
     opener = doing = ""
     for word, after in pairwise(found):
         terminal = word.first.terminal
         doing = word.first.lemma if word.is_a("VERB") else doing
-        if terminal in ("MAY", "COST", "_PERIOD", "BREAK"):
+        if terminal in ("MAY", "COST", "WHEN", "_PERIOD", "BREAK"):
             opener = terminal
-        if word.first.lemma == "to" and after.is_a("VERB"):
-            buys = opener == "COST" or (opener == "MAY" and doing == PAYING)
+        if word.first.lemma == "to" and after.is_a("VERB", "GIVE"):
+            buys = opener == "COST" or (opener == "MAY" and doing not in ("", SPENDING))
             word.become("INFINITIVE" if buys else "PURPOSE")
 
 

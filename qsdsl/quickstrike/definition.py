@@ -26,6 +26,11 @@ Receiver: TypeAlias = Callable[[Any, int, int], bool]
 """(state, source, card) -> whether the card has what the source grants."""
 
 
+def adds_nothing(state: object, source: int, card: int) -> int:
+    """The amount of an ability that changes no number."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """A continuous change of a statistic."""
@@ -294,6 +299,8 @@ class Definition:
     instructions: int = 0
     """Carries out an advantage's instructions alone; 0 for a card without."""
     is_signature_move: bool = False
+    for_owner: bool = False
+    """Its text puts it among the allies of its owner's opponent: "you" is its owner there [D-187]."""
     in_play: tuple[int, ...] = ()
     """Numbers of the abilities that work while the card is in play."""
     anywhere: tuple[int, ...] = ()

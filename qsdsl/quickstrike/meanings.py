@@ -24,7 +24,7 @@ from qsdsl.program.references import get_player
 from qsdsl.quickstrike.attacks import is_of_attack
 from qsdsl.quickstrike.definition import ADVANTAGE, ALLY, STRIKE, TYPES
 from qsdsl.quickstrike.events import spelled
-from qsdsl.quickstrike.state import NONE, GameState, controller, is_in_play
+from qsdsl.quickstrike.state import NONE, GameState, holder, is_in_play
 from qsdsl.quickstrike.totals import is_charged
 from qsdsl.quickstrike.vocabulary import VOCABULARY
 
@@ -126,8 +126,8 @@ NOUNS = {
     "point": Noun("point", lambda state: (), lambda state, thing: False),
 }
 
-OWNER = {"zone": lambda state, zone: zone // 3, "space": lambda state, zone: zone // 3, "card": controller,
-         "pile": lambda state, player: player, "power": controller}  # fmt: skip
+OWNER = {"zone": lambda state, zone: zone // 3, "space": lambda state, zone: zone // 3, "card": holder,
+         "pile": lambda state, player: player, "power": holder}  # fmt: skip
 
 
 def zone_of(state: GameState, card: int) -> int:

@@ -294,9 +294,19 @@ def is_in_play(state: GameState, card: int) -> bool:
 
 
 def controller(state: GameState, card: int) -> int:
+    """Who "you" is in the card's text: the player who has it, or its owner if the text itself puts it among the
+    opponent's allies [D-102, D-187].
+    """
+    zone, owner = state.zone_of[card], state.owner[card]
+    if zone < 0 or zone // 3 == owner or state.ally[zone] != card or state.definition[card].for_owner:
+        return owner
+    return zone // 3
+
+
+def holder(state: GameState, card: int) -> int:
     """The player whose zone an ally is in, else the card's owner [D-102]."""
     zone = state.zone_of[card]
     return zone // 3 if zone >= 0 and state.ally[zone] == card else state.owner[card]
 
 
-__all__ = ["NONE", "OPENING", "SIGNATURE", "GameState", "controller", "is_in_play", "opponent"]
+__all__ = ["NONE", "OPENING", "SIGNATURE", "GameState", "controller", "holder", "is_in_play", "opponent"]

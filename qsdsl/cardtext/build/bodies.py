@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeGuard
 
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, Surcharge, span_of
-from qsdsl.effect.tree import Effect, NounPhrase, Player, Sequence, Static
+from qsdsl.effect.tree import Attempt, Effect, NounPhrase, Pay, Player, Sequence, Static
 
 Subject: TypeAlias = "Player | NounPhrase"
 Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption | Surcharge"
@@ -16,9 +16,15 @@ def holds_while(body: object) -> TypeGuard[Static]:
     return isinstance(body, Static) and body.condition is not None and body.condition_word == "while"
 
 
+def offered(paid: PaidPermission) -> Attempt:
+    """ "You may pay a green energy to charge this zone": if you pay it, this follows."""
+    pay = Pay(None, paid.cost, span=paid.span)
+    return Attempt(pay, paid.player, then=paid.effect, span=paid.span)
+
+
 def as_effect(body: Body) -> Effect:
     if isinstance(body, PaidPermission):
-        raise Refusal(body.span, "a payment for an effect stands by itself, under a condition")
+        return offered(body)
     if isinstance(body, Static) and not holds_while(body):
         raise Refusal(body.span, "what holds all the time can't be part of something that is done")
     if isinstance(body, Surcharge):

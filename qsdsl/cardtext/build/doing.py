@@ -8,7 +8,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject, as_effect, sequence
 from qsdsl.cardtext.build.costs import payment
-from qsdsl.cardtext.build.holding import AFFECT, affecting
+from qsdsl.cardtext.build.holding import AFFECT, affecting, give
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, VerbPhrase, lemma, span_of
 from qsdsl.cardtext.build.pricing import as_price
@@ -20,6 +20,7 @@ from qsdsl.effect.tree import (
     Condition,
     Cost,
     Effect,
+    NounPhrase,
     Number,
     Player,
     Refer,
@@ -133,11 +134,36 @@ def _player(subject: Subject) -> Player:
     raise Refusal(subject.span, "only a player can choose to do something", 'write "you may …"')
 
 
-def paid_permission(subject: Subject, may: Token, paying: VerbPhrase, to: Token, doing: VerbPhrase) -> PaidPermission:
+def paid_permission(
+    subject: Subject, may: Token, paying: VerbPhrase, to: Token, doing: VerbPhrase
+) -> PaidPermission | Attempt:
+    """ "You may pay a green energy to discard it", "you may eliminate an ally to charge this zone"."""
+    player = _player(subject)
+    if player.who is Who.YOU:
+        return _bought(subject, paying, command(doing))
+    return _bought(subject, paying, statement(Player(Who.HE, span=player.span), doing))  # whoever pays does it
+
+
+def paid_giving(
+    subject: Subject,
+    may: Token,
+    paying: VerbPhrase,
+    to: Token,
+    verb: Token,
+    what: NounPhrase | Variable,
+    parts: tuple[StatisticChange, ...],
+) -> PaidPermission | Attempt:
+    """ "You may discard a green energy to give this strike +2 Force"."""
+    return _bought(subject, paying, give(verb, what, parts))
+
+
+def _bought(subject: Subject, paying: VerbPhrase, effect: Effect) -> PaidPermission | Attempt:
+    """An offer: if something is paid or done, the effect follows."""
+    player, span = _player(subject), span_of(subject, effect)
     pay = payment(paying, None, paying.span)
-    if pay is None:
-        raise Refusal(paying.span, '"to …" can follow only a payment', 'such as "you may pay a green energy to …"')
-    return PaidPermission(_player(subject), pay.cost, command(doing), span_of(subject, doing))
+    if pay is not None:
+        return PaidPermission(player, pay.cost, effect, span)
+    return Attempt(command(paying), player, then=effect, span=span)
 
 
 def permission_not(subject: Subject, may: Token, not_to: Token, phrase: VerbPhrase) -> Attempt:

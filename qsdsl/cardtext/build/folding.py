@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from qsdsl.cardtext.build.bodies import Body, holds_while, sequence
+from qsdsl.cardtext.build.bodies import Body, holds_while, offered, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.of_them import of_those_had
@@ -120,7 +120,9 @@ def _asks_once(prefixes: tuple[Prefix, ...]) -> bool:
 
 
 def effect_of(folded: Folded, prefix: Prefix) -> Effect:
-    if isinstance(folded, (Option, Follow, PaidPermission, Static, InPlace, BothOption, Definition, Varied, Surcharge)):
+    if isinstance(folded, PaidPermission):
+        return offered(folded)
+    if isinstance(folded, (Option, Follow, Static, InPlace, BothOption, Definition, Varied, Surcharge)):
         raise Refusal(prefix.span, "this can't stand before what follows it")
     return folded
 
@@ -206,9 +208,7 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         if prefix.word != "if" or folded.condition is not None:
             raise Refusal(prefix.span, 'this stands under one "if"')
         return replace(folded, condition=condition, span=span)
-    if isinstance(folded, PaidPermission):
-        if prefix.word != "while":
-            raise Refusal(prefix.span, 'a payment for an effect stands under "while"')
+    if isinstance(folded, PaidPermission) and prefix.word == "while":
         if folded.player.who is not Who.YOU:
             raise Refusal(folded.player.span, "only you can be asked here")
         return Option(condition, folded.cost, folded.effect, span=span)

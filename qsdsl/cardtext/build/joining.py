@@ -87,6 +87,8 @@ def body_joined(first: Body, joint: Token, second: Body) -> Body:
     match first:
         case PaidPermission():
             return replace(first, effect=sequence(first.effect, link, as_effect(second)), span=span)
+        case Attempt(may=Player(), then=then) if then is not None:  # "you may pay a red energy to charge … and add …"
+            return replace(first, then=sequence(then, link, as_effect(second)), span=span)
         case Attempt() if first.may is not None and first.then is None and _subjectless(second):
             return replace(first, effect=sequence(first.effect, link, as_effect(second)), span=span)
         case _:

@@ -11,6 +11,7 @@ from qsdsl.cardtext.build.holding import is_lasting
 from qsdsl.cardtext.build.nouns import thing_or_card
 from qsdsl.cardtext.build.parts import Occasion, Present, Refusal, lemma, span_of
 from qsdsl.effect.tree import (
+    Attempt,
     Cannot,
     Change,
     Clause,
@@ -61,11 +62,30 @@ def triggered(effect: Body, when: Token, occasion: Occasion) -> Trigger | Cannot
         return replace(effect, clause=clause, span=span_of(effect, occasion))
     if is_lasting(effect) and not (isinstance(effect, Change) and _is_sent_against(occasion.event)):
         raise Refusal(span_of(when, occasion), "what holds all the time can't wait for something", 'write "while"')
-    span = span_of(effect, occasion)
-    return Trigger(lemma(when), occasion.event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
+    span, event = span_of(effect, occasion), occasion.event
+    if isinstance(effect, Attempt) and effect.then is None and event.purpose is not None:
+        effect = _with_purpose(effect, event.purpose)
+        event = replace(event, purpose=None)
+    return Trigger(lemma(when), event, as_effect(effect), meanwhile=occasion.meanwhile, span=span)
+
+
+def _with_purpose(offer: Attempt, purpose: Clause) -> Attempt:
+    """ "You may discard an energy when you flip a card to charge this zone": what the offer buys."""
+    you = offer.may is None or offer.may.who is Who.YOU
+    then = purpose if you else replace(purpose, subject=Player(Who.HE, span=purpose.span))
+    return replace(offer, then=then)
 
 
 def at_a_time(effect: Body, at: Token, time: NounPhrase) -> Trigger | Cannot:
     """ "Add a red energy at the start of your next turn"."""
-    event = Clause("be", thing_or_card(time), span=span_of(at, time))
+    event = Clause("be", _of_doer(effect, thing_or_card(time)), span=span_of(at, time))
     return triggered(effect, at, Occasion(event, event.span))
+
+
+def _of_doer(effect: Body, time: NounPhrase) -> NounPhrase:
+    """ "Your opponent may … at the start of his or her turn": of the turn of the player who does it."""
+    doer = effect.may if isinstance(effect, Attempt) else effect.subject if isinstance(effect, Clause) else None
+    owner = time.owner if isinstance(time, Things) else None
+    if not isinstance(doer, Player) or owner is None or owner.who is not Who.HE or not isinstance(time, Things):
+        return time
+    return replace(time, owner=replace(doer, span=owner.span))

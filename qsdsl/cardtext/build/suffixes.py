@@ -21,6 +21,7 @@ from qsdsl.cardtext.build.offers import standing
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
+    PaidPermission,
     Present,
     Refusal,
     Suffix,
@@ -178,6 +179,10 @@ def check_rather(rather: Token, phrase: VerbPhrase) -> None:
 
 def suffixed(effect: Body, suffix: Suffix) -> Body | InPlace:
     span = span_of(effect, suffix)
+    if isinstance(effect, PaidPermission):
+        return replace(effect, effect=as_effect(suffixed(effect.effect, suffix)), span=span)
+    if isinstance(effect, Attempt) and effect.then is not None and suffix.word != "instead":
+        return replace(effect, then=as_effect(suffixed(effect.then, suffix)), span=span)  # of what the offer buys
     if isinstance(effect, Sequence):
         return replace(effect, steps=(*effect.steps[:-1], as_effect(suffixed(effect.steps[-1], suffix))), span=span)
     if isinstance(effect, BothOption):

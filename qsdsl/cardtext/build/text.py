@@ -11,7 +11,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.another_zone import in_another_zone
-from qsdsl.cardtext.build.bodies import holds_while, sequence
+from qsdsl.cardtext.build.bodies import holds_while, offered, sequence
 from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
 from qsdsl.cardtext.build.completing import (
     asks_anew,
@@ -171,6 +171,8 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
     assert part.line is not None
     assert part.cost is not None
     folded = once(fold(part.line))
+    if isinstance(folded, PaidPermission):
+        folded = offered(folded)
     if isinstance(folded, (Follow, *NOT_DONE)) and not holds_while(folded):
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     limit = Limit(part.times, part.per, span=part.span) if part.times else None
@@ -311,9 +313,7 @@ def _counts_this_way(change: Change) -> bool:
 def _ability(folded: Folded) -> Ability:
     match folded:
         case PaidPermission():
-            raise Refusal(
-                folded.span, "a payment for an effect needs a condition", 'such as "While this card is in …, "'
-            )
+            return Instructions(offered(folded), span=folded.span)
         case BothOption():
             raise AssertionError("a choice of both is joined to the choice before")
         case InPlace():

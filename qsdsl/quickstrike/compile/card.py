@@ -43,7 +43,7 @@ from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
 from qsdsl.quickstrike.compile.defending import are_rules, compile_defence_rule, is_defence_rule, skips_next_step
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
 from qsdsl.quickstrike.compile.elsewhere import as_energy, in_known_words
-from qsdsl.quickstrike.compile.entering import leaves_at_once, put_elsewhere
+from qsdsl.quickstrike.compile.entering import goes_among_theirs, leaves_at_once, put_elsewhere
 from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
 from qsdsl.quickstrike.compile.making_room import with_room
@@ -91,7 +91,7 @@ from qsdsl.quickstrike.compile.triggers import (
 from qsdsl.quickstrike.compile.unpaid import with_allowances
 from qsdsl.quickstrike.compile.untimed import never_works, nothing_tells, when_sent
 from qsdsl.quickstrike.compile.while_in_play import about_itself
-from qsdsl.quickstrike.definition import TYPES, Definition, Modifier, PlainPlay, PowerAbility, Setting, hook_of
+from qsdsl.quickstrike.definition import TYPES, Definition, PlainPlay, PowerAbility, adds_nothing, hook_of
 
 ATTACKING = ("strike", "signature move")
 """Types of cards that do what they say when they counterattack, if they do not say when."""
@@ -199,7 +199,7 @@ def _define(
     card: Printed, parts: _Parts, program: int, plain: PlainPlay | None, declaration: int, instructions: int
 ) -> Definition:
     """The card, of its parts and programs."""
-    is_signature_move = card.type == "signature move"
+    is_signature_move, abilities = card.type == "signature move", tuple(parts.b.abilities)
     return Definition(
         name=card.name,
         set_code=card.set_code,
@@ -217,12 +217,15 @@ def _define(
         instructions=instructions,
         declaration=declaration,
         spares_zones=declaration != 0 and any(map(is_sparing, card.tree.abilities)),
-        abilities=tuple(parts.b.abilities),
-        amounts=tuple(one.amount if isinstance(one, Modifier) else adds_nothing for one in parts.b.abilities),
+        abilities=abilities,
+        amounts=tuple(one.amount if isinstance(one, definition.Modifier) else adds_nothing for one in abilities),
         readers=frozenset(
-            number for number, one in enumerate(parts.b.abilities) if isinstance(one, Modifier | Setting) and one.reads
+            number
+            for number, one in enumerate(abilities)
+            if isinstance(one, definition.Modifier | definition.Setting) and one.reads
         ),
-        hooks=tuple(hook_of(one) for one in parts.b.abilities),
+        hooks=tuple(hook_of(one) for one in abilities),
+        for_owner=goes_among_theirs(parts.hooks),
         in_play=tuple(parts.in_play),
         when_counterattacking=tuple(parts.when_counterattacking),
         in_flip_space=tuple(parts.in_flip_space),
@@ -249,8 +252,10 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.instructions.append(ability)  # begins when the card is played
         case Trigger() | Static() if (more := initiative_of(ability)) is not None:
             parts.initiative += more
-        case Trigger() | Instructions() if parts.b.host == "ally" and (hook := put_elsewhere(ability)) is not None:
+        case Trigger() | Instructions() | Static() if (hook := put_elsewhere(ability, parts.b.host)) is not None:
             parts.hooks.append(Hook(hook, keyword))
+            if isinstance(hook.effect, Clause):  # without such a space it cannot be played
+                parts.in_flip_space.append(parts.file(compile_unpayable(parts.b.child(), hook.effect)))
         case Trigger() | Replacement() if (spent := as_energy(ability)) is not None:
             parts.anywhere.append(parts.file(compile_trigger(parts.b, spent)))
         case Trigger() | Replacement() if ability.event.or_verbs and not is_rescue(ability):
@@ -344,10 +349,6 @@ def _next_strike(parts: _Parts, static: Static) -> None:
         if static.place is not None and not isinstance(one, Change):
             raise refuse(static.place, "what the next strike costs cannot have a place here")
         parts.instructions.append(replace(one, place=static.place) if isinstance(one, Change) else one)
-
-
-def adds_nothing(state: object, source: int, card: int) -> int:
-    return 0
 
 
 def _static(parts: _Parts, static: Static) -> None:

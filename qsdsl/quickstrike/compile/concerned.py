@@ -80,11 +80,14 @@ def _is_yours(place: Place) -> bool:
 
 
 def _met_there(b: Builder, place: Place) -> Match:
-    """ "In Rashad's zone, your opponent's strikes have -1 Force": the one that is defended against there [D-183]."""
+    """ "In Rashad's zone, your opponent's strikes have -1 Force": the one that is defended against there [D-183]; his
+    or her own in that zone, if the ally is there [D-187].
+    """
     zones = [match_things(b, one) for one in (place.of, *place.also)]
 
     def met(state: GameState, frame: Any, card: int) -> bool:
-        return card == state.attacker and state.zone != NONE and any(fits(state, frame, state.zone) for fits in zones)
+        places = (state.zone if card == state.attacker else NONE, state.zone_of[card])
+        return any(zone != NONE and any(fits(state, frame, zone) for fits in zones) for zone in places)
 
     return met
 

@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
     Clause,
     Effect,
     Instructions,
+    Must,
     Place,
     Player,
     Quantity,
     Refer,
     Reference,
     Role,
+    Static,
     Things,
     Trigger,
     Who,
@@ -31,26 +34,39 @@ from qsdsl.quickstrike.compile.procedures import BEHIND, PAYING, Hook
 SPACE = "ally space"
 
 
-def put_elsewhere(ability: Ability) -> Trigger | None:
+def put_elsewhere(ability: Ability, host: str) -> Trigger | None:
     """The part of the procedure that such an ability is; None for all others."""
+    if host != "ally":
+        return None
     match ability:
-        case Trigger(word="when" | "whenever" | "as", event=event, condition=None, limit=None) if _plays_itself(event):
+        case Trigger(word="when" | "whenever" | "as", event=event, condition=None, limit=None) if _plays_itself(
+            event, ability.effect
+        ):
             effect = _put_instead(ability.effect)
             if effect is not None:
                 return replace(ability, word=BEHIND[0], event=replace(PAYING, span=event.span), effect=effect)
-        case Instructions(effect=Attempt(may=Player(who=Who.YOU), then=None, otherwise=None) as offer):
-            effect = _played_into(offer)
+        case (
+            Instructions(effect=Clause(subject=None | Player(who=Who.YOU)) as done)
+            | Static(effects=(Must(clause=Clause(subject=Player(who=Who.YOU)) as done),), condition=None, place=None)
+        ):
+            effect = _played_into(replace(done, subject=None))
             if effect is not None:
                 return Trigger(BEHIND[0], replace(PAYING, span=ability.span), effect, span=ability.span)
+        case Instructions(effect=Attempt(may=Player(who=Who.YOU), then=None, otherwise=None) as offer):
+            effect = _played_into(offer.effect)
+            if effect is not None:
+                offered = replace(offer, effect=effect)
+                return Trigger(BEHIND[0], replace(PAYING, span=ability.span), offered, span=ability.span)
     return None
 
 
-def _plays_itself(event: Clause) -> bool:
-    """ "You play this ally"."""
-    roles = [one.name for one in event.roles]
-    return replace(event, roles=()) == Clause("play", Player(Who.YOU)) and (
-        roles == ["object"] and speaks_of_self(event.roles[0].value)
-    )
+def _plays_itself(event: Clause, effect: Effect) -> bool:
+    """ "You play this ally", also as "put this ally into … when you play it"."""
+    if replace(event, roles=()) != Clause("play", Player(Who.YOU)) or [one.name for one in event.roles] != ["object"]:
+        return False
+    what = event.roles[0].value
+    named = isinstance(effect, Clause) and any(speaks_of_self(one.value) for one in effect.roles)
+    return speaks_of_self(what) or (named and isinstance(what, Reference) and what.kind is Refer.IT)
 
 
 def _put_instead(effect: Effect) -> Effect | None:
@@ -66,17 +82,15 @@ def _put_instead(effect: Effect) -> Effect | None:
     return replace(effect, instead_of=effect.instead_of or _usual_space(effect))
 
 
-def _played_into(offer: Attempt) -> Effect | None:
-    """ "You may play it into one of your opponent's empty ally spaces"."""
-    done = offer.effect
+def _played_into(done: Effect) -> Clause | None:
+    """ "Play it into one of your opponent's empty ally spaces"."""
     if not isinstance(done, Clause) or replace(done, roles=()) != Clause("play"):
         return None
     named = {one.name: one.value for one in done.roles}
     if set(named) != {"object", "into"} or not speaks_of_self(named["object"]) or not _is_space(named["into"]):
         return None
     it = Role("object", Reference(Refer.THIS, "card", span=done.roles[0].span), span=done.roles[0].span)
-    put = replace(done, verb="put", roles=(it, done.roles[1]), instead_of=_usual_space(done))
-    return replace(offer, effect=put)
+    return replace(done, verb="put", roles=(it, done.roles[1]), instead_of=_usual_space(done))
 
 
 def _is_itself(phrase: object) -> bool:
@@ -102,3 +116,14 @@ def leaves_at_once(hooks: Iterable[Hook]) -> bool:
             if isinstance(of, Things) and of.noun == "advantage area":
                 return True
     return False
+
+
+def goes_among_theirs(hooks: Iterable[Hook]) -> bool:
+    """Whether the text puts the ally into an ally space of the opponent as it is played."""
+    return any(
+        isinstance(node, Clause)
+        and node.instead_of is not None
+        and any(_is_space(one.value) and one.value.owner == Player(Who.OPPONENT) for one in node.roles)  # type: ignore[union-attr]
+        for hook in hooks
+        for node in nodes(hook.trigger.effect)
+    )

@@ -56,6 +56,8 @@ from qsdsl.quickstrike.compile.opening import (
     compile_chooser,
     compile_opening_effect,
     is_of_opening_attack,
+    of_attack_spoken_of,
+    speak_of_coming,
 )
 from qsdsl.quickstrike.compile.payments import (
     chosen_color,
@@ -122,6 +124,7 @@ def compile_game_effect(b: Builder, effect: Effect) -> bool:
 
 
 def _compile(b: Builder, effect: Effect) -> bool:
+    effect = of_attack_spoken_of(b, effect)
     match effect:
         case Change() | SetStatistic() if is_of_opening_attack(effect):
             compile_opening_effect(b, for_later(b), effect)
@@ -174,6 +177,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         return True
     if clause.verb == DECIDE:
         wake_later(b, [compile_chooser(b, clause)], places.OPENING_ATTACK)
+        speak_of_coming(b)
         return True
     if clause.negated:
         ban, theirs = compile_left_out(for_later(b), clause)

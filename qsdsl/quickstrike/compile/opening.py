@@ -22,6 +22,7 @@ from qsdsl.effect.tree import (
     Instructions,
     Place,
     Player,
+    Refer,
     Reference,
     SetStatistic,
     Static,
@@ -65,6 +66,31 @@ Told = Change | SetStatistic | Cap
 def is_of_opening_attack(effect: object) -> bool:
     """ "The next opening attack has 7 Force", "opening attacks have +1 Force"."""
     return isinstance(effect, Told) and getattr(_subject(effect), "noun", "") == OPENING_ATTACK
+
+
+COMING = "coming attack"
+"""The next opening attack, as something spoken of."""
+
+
+def speak_of_coming(b: Builder) -> None:
+    """ "That attack" and "it" are the next opening attack from now on."""
+    b.mention(COMING, OPENING_ATTACK, lambda state, frame: NONE)
+
+
+def of_attack_spoken_of(b: Builder, effect: Effect) -> Effect:
+    """ "… who defends against the next opening attack. It has 6 Force": the same, said of the opening attack."""
+    subject = _subject(effect) if isinstance(effect, Told) else None
+    if not isinstance(subject, Reference) or subject.kind not in (Refer.IT, Refer.THAT):
+        return effect
+    kinds = (COMING,) if subject.noun == "attack" else (COMING, "card") if subject.name == "it" else ()
+    last = next((one for one in reversed(b.antecedents) if one.kind in kinds), None)
+    if last is None or last.kind != COMING:
+        return effect
+    coming = Reference(Refer.THAT, OPENING_ATTACK, span=subject.span)
+    if isinstance(effect, Change):
+        return replace(effect, subject=coming)
+    assert isinstance(effect, SetStatistic | Cap)
+    return replace(effect, statistic=replace(effect.statistic, of=coming))
 
 
 def _subject(effect: Told) -> object:
@@ -162,6 +188,7 @@ def compile_opening_effect(b: Builder, later: Builder, effect: Change | SetStati
     settings = compile_opening_force(later, without_time(effect))
     wake_later(b, once_begun(settings, len(b.abilities), places.OPENING_ATTACK), places.OPENING_ATTACK)
     b.here(end)
+    speak_of_coming(b)
 
 
 # --- Who decides ------------------------------------------------------------------------------------------------------
