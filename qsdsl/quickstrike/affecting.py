@@ -24,6 +24,15 @@ def is_silenced(state: GameState, source: int, affected: int = NONE) -> bool:
     return False
 
 
+def was_silenced(state: GameState, source: int) -> bool:
+    """The card had no effect while the counterattack was made that has just stopped the attack [D-175]."""
+    now = state.attacker, state.origin, state.stopped
+    state.attacker, state.origin, state.stopped = state.stopped_attacker, state.stopped_origin, False
+    silenced = is_silenced(state, source)
+    state.attacker, state.origin, state.stopped = now
+    return silenced
+
+
 def reached_zone(state: GameState, ally: int) -> int:
     """The zone being defended, if the ally works in it as well as in its own; else NONE."""
     zone = state.zone

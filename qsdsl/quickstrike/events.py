@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from qsdsl.program.machine import NONE
-from qsdsl.quickstrike.affecting import SILENCE, is_silenced, reached_zone
+from qsdsl.quickstrike.affecting import SILENCE, is_silenced, reached_zone, was_silenced
 from qsdsl.quickstrike.definition import TriggerAbility
 from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState, controller
@@ -196,6 +196,8 @@ def notify(state: GameState, event: tuple[int, ...], keyword: str = "") -> None:
     for source, index in state.active[number]:
         ability: TriggerAbility = state.definition[source].abilities[index]  # type: ignore[assignment]
         if ability.keyword != keyword or (state.cannot and SILENCE in state.cannot and is_silenced(state, source)):
+            continue
+        if state.stopped and number == COUNTERATTACKED and SILENCE in state.cannot and was_silenced(state, source):
             continue
         if ability.receives is not None:
             _notify_receivers(state, source, ability, player, card, zone)

@@ -24,6 +24,9 @@ from qsdsl.quickstrike.verbs.phrases import LEFT, one_card
 from qsdsl.quickstrike.verbs.piles import into_discard_pile, settle_piles, stack_of, take
 from qsdsl.quickstrike.window import forbidden
 
+Spaces = Callable[[Any, Any], list[int]]
+"""(state, frame) -> ally spaces, as zones."""
+
 # --- Putting an ally into a space -----------------------------------------------------------------------------------
 
 
@@ -32,7 +35,7 @@ def put_into_ally_space(b: Builder, get: Get, spaces: Things) -> None:
 
     What is being played must still be the flipped card.
     """
-    zone, played = _space(b, spaces), b.instead is not None and get is source
+    zone, played = _space(b, spaces, get), b.instead is not None and get is source
 
     def can_come(state: GameState, card: int, where: int) -> bool:
         is_elsewhere = played and card != state.flipped
@@ -73,12 +76,17 @@ def _is_ally(state: GameState, card: int) -> bool:
     return card != NONE and state.definition[card].type == ALLY
 
 
-def _space(b: Builder, spaces: Things) -> Get:
-    """The one ally space meant, chosen if the phrase leaves a choice."""
+def _space(b: Builder, spaces: Things, ally: Get) -> Get:
+    """The one ally space meant, chosen if the phrase leaves a choice and there is an ally for it."""
     place = spaces.place
     if spaces.quantity is Quantity.THE and not spaces.adjectives and place is not None and place.preposition == "in":
         return get_zone(b, place.of)
-    return pick_one(b, find_spaces(b, spaces), None, "zone")
+    return pick_one(b, _for_one(find_spaces(b, spaces), ally), None, "zone")
+
+
+def _for_one(spaces: Spaces, ally: Get) -> Spaces:
+    """No space is asked for where there is no ally to go there."""
+    return lambda state, frame: spaces(state, frame) if ally(state, frame) != NONE else []
 
 
 def find_spaces(b: Builder, spaces: Things) -> Callable[[Any, Any], list[int]]:
@@ -126,7 +134,8 @@ def move_ally(b: Builder, clause: Clause) -> None:
         return _move_several(b, clause, allies)
     get, trading = one_card(b, clause), _takes_place(clause)
     clearing = CLEARING in clause.manner
-    zone, left = pick_one(b, _spaces_to_go_to(b, clause, get, trading), None, "zone"), b.register()
+    spaces = _for_one(_spaces_to_go_to(b, clause, get, trading), get)
+    zone, left = pick_one(b, spaces, None, "zone"), b.register()
     actor = b.actor
 
     def work(state: GameState, frame: Frame) -> None:
@@ -224,8 +233,6 @@ def _kept_there(b: Builder, state: GameState, frame: Frame, card: int, zone: int
 
 
 STEPS = {"up": -1, "down": 1}
-Spaces = Callable[[Any, Any], list[int]]
-"""(state, frame) -> ally spaces, as zones."""
 
 
 def _spaces_to_go_to(b: Builder, clause: Clause, card: Get, trading: bool) -> Spaces:
