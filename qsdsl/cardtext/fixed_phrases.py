@@ -40,6 +40,29 @@ def _choice(found: Match) -> Word | None:
     return Word("CHOOSE", count, "base" if found[1].lower() == "choose" else "third") if count else None
 
 
+def _choice_of_some(found: Match) -> Word | None:
+    """ "Choose up to two:", "choose one or two:", "choose one or more:"; no most is all there are."""
+    least = "0" if found[2].lower() == UP_TO else _number(found[2].split()[0])
+    most = "0" if found[3].lower() in ("more", "both", "all") else _number(found[3])
+    return Word("CHOOSE", f"{least}-{most}", "base" if found[1].lower() == "choose" else "third") if most else None
+
+
+UP_TO = "up to"
+
+
+def _choice_later(found: Match) -> Word | None:
+    """ "Choose one when you counterattack: …"."""
+    count = _number(found[1])
+    return Word("CHOOSE_LATER", count) if count else None
+
+
+def _more(found: Match) -> Word | None:
+    """ "Choose two instead", "choose all three": of the options before."""
+    all_of_them = found[1].lower().startswith("all")
+    count = "0" if all_of_them else _number(found[1])
+    return Word("CHOOSE_MORE", count) if count else None
+
+
 def _range(found: Match) -> Word | None:
     low, high = _number(found[1]), _number(found[2])
     return Word("RANGE", f"{low} to {high}") if low and high else None
@@ -92,6 +115,9 @@ PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tu
             _here,
         ),
         (r"(choose|chooses) (\w+):", _choice),
+        (r"(choose|chooses) (up to|\w+ or(?= \w+:)) (\w+):", _choice_of_some),
+        (r"choose (\w+) (?=(?:when|whenever|as|at the start of|at the end of) [^.:;]*:)", _choice_later),
+        (r"(?:chooses?|do|does) (all(?: three| four| of them)?|two|three)(?: of them)?(?: instead)?(?=\.|$)", _more),
         (r"from (\w+) to (\w+)\b", _range),
     )
 )

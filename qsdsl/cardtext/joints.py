@@ -14,6 +14,7 @@ from lark import Token
 from qsdsl.cardtext.candidates import NOTHING, Candidates
 from qsdsl.cardtext.looking_back import OF_THINGS, one_more, or_another_part
 from qsdsl.cardtext.series import in_rows
+from qsdsl.cardtext.trailing_conditions import join_conditions
 from qsdsl.cardtext.words import Word
 
 NOMINAL = frozenset({"NOUN", "ADJECTIVE", "ORDER", "STATE", "COLOR"})
@@ -51,6 +52,7 @@ def resolve(found: list[Candidates]) -> list[Token]:
         if found[index].is_a("JOIN") and _is_said_of_each(found, index):
             found[index].become("COORD")
     one_more(found)
+    join_conditions(found)
     return [_token(word) for word in found]
 
 
@@ -322,8 +324,9 @@ def _greater(before: Candidates, word: Candidates, after: Candidates) -> None:
 
 
 def _owner(before: Candidates, word: Candidates, after: Candidates) -> None:
-    """ "More Force than your opponent's": the noun is left out."""
-    if before.is_a("THAN") and not _stands_before_noun(after):
+    """ "More Force than your opponent's", "one of your opponent's": the noun is left out."""
+    told = before.is_a("THAN") or (before.is_a("OF") and word.first.lemma not in ("YOU", "HE"))
+    if told and not _stands_before_noun(after):
         word.become("OWNER_ALONE")
 
 

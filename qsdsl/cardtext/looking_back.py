@@ -147,6 +147,13 @@ def number_alone(found: list[Candidates], index: int) -> None:
         found[index - 1].become("MORE_THAN_ALONE")
     if found[index].is_a("NUMBER") and ends and found[index - 1].is_a("HAVE"):
         found[index].become("NUMBER_ALONE")
+    nothing_follows = ends or (index + 1 < len(found) and found[index + 1].is_a("JOIN", "IN"))
+    if found[index].is_a("QUANTITY") and nothing_follows and found[index - 1].is_a("HAVE"):
+        denied = found[index].first.lemma == "any" and found[index - 2].is_a("DO_NOT")
+        if denied or found[index].first.form == "none":
+            found[index].become("NONE_ALONE")
+    if found[index].is_a("DO_NOT") and nothing_follows and found[index - 1].is_a("PLAYER"):
+        found[index].become("DO_NOT_ALONE")
     if found[index].is_a("OR_MORE") and ends and (had or any(word.verb is not None for word in found[index - 2].words)):
         found[index].become("OR_MORE_ALONE")
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from qsdsl.cardtext.candidates import NOTHING, Candidates
 from qsdsl.cardtext.own_times import OWN_TURN
+from qsdsl.cardtext.short_wordings import short_wordings
 from qsdsl.cardtext.when_otherwise import when_otherwise
 from qsdsl.cardtext.words import Word
 
@@ -19,7 +20,7 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each in the wording that is known."""
     _of_your_turn(found)
     _while(found)
-    found = _top_cards(_for_each_alone(_measures(_choices(found))))
+    found = short_wordings(_top_cards(_for_each_alone(_measures(_choices(found)))))
     return when_otherwise(_equal(_halves(_sides(_as_somebody(_both_statistics(_without(found)))))))
 
 

@@ -42,8 +42,9 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     found = _either_name(_named(found))
     found = _with_their_noun(found)
     for index, word in enumerate(found):
-        if word.is_a("CHOOSE"):
-            _options(found, index + 1)
+        if word.is_a("CHOOSE", "CHOOSE_LATER"):
+            colon = (at for at in range(index, len(found)) if found[at].is_a("_ARROW"))
+            _options(found, index + 1 if word.is_a("CHOOSE") else next(colon, index) + 1)
     join_clauses(found)
     theirs(found)
     purposes(found)

@@ -55,6 +55,8 @@ DOUBLING = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
 """Stems that double their last letter before an ending: "reflip", "reflipped"."""
 COLOR = "color"
 """What kinds of energy are called, in adjectives and in "of any color"."""
+PLAYING = "play"
+"""What is done to get a card; what a keyword does to one may bring it to the same places."""
 DOABLE = ("cost", "cost word")
 GET = Verb("get", "gets", "gotten", "getting", {"object": ("text",)}, ("object",))
 """The language's own verb, where no change follows: "get its effect one additional time"."""
@@ -165,7 +167,9 @@ def _keyword_verb(stem: str, lexicon: Lexicon) -> Verb:
     third = stem + ("es" if stem.endswith(("s", "x", "ch", "sh")) else "s")
     doubled = stem + stem[-1] if DOUBLING.search(stem) else stem.removesuffix("e")
     cards = tuple(noun.kind for noun in lexicon.vocabulary.nouns if noun.lemma in lexicon.vocabulary.types)
-    return Verb(stem, third, doubled + "ed", doubled + "ing", {"object": cards[:1]}, ("object",))
+    playing = next((verb for verb in lexicon.vocabulary.verbs if verb.lemma == PLAYING), None)
+    spaces = {"into": playing.roles["into"]} if playing is not None and "into" in playing.roles else {}
+    return Verb(stem, third, doubled + "ed", doubled + "ing", {"object": cards[:1], **spaces}, ("object",))
 
 
 def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:

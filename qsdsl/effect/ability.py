@@ -224,6 +224,10 @@ class Choose(Node):
     """A condition under which both are chosen: "If your red zone is charged, you may choose both."."""
     asked: bool = True
     """False if both are done then, chosen or not: "If your red zone is charged, you do both."."""
+    more: int | None = None
+    """How many are chosen then, if not all: "If your red zone is charged, choose two instead."."""
+    least: int | None = None
+    """So many must be chosen at least, if not `count`: "choose one or two", "choose up to two"."""
     barred: tuple[Barred, ...] = ()
     wording: str = field(default="choose", compare=False)
     """How print puts it: "choose one: …; or …", or just "… or …"."""

@@ -221,11 +221,19 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
     both = test_condition(b, choose.both_if) if choose.both_if is not None else None
     barred = [(one.option, test_condition(b, one.condition), not one.only_if) for one in choose.barred]
     b.antecedents[:] = spoken
-    kind, count = b.meanings.decisions["mode"], choose.count
+    kind = b.meanings.decisions["mode"]
+    more = len(tests) if choose.more is None else choose.more
 
     def begin(state: Any, frame: Frame) -> None:
-        all_done = not choose.asked and both is not None and both(state, frame)
+        all_done = not choose.asked and more == len(tests) and both is not None and both(state, frame)
         frame[chosen] = list(range(len(tests))) if all_done else []
+
+    def most(state: Any, frame: Frame) -> int:
+        return more if both is not None and both(state, frame) else choose.count
+
+    def least(state: Any, frame: Frame) -> int:
+        usual = choose.count if choose.least is None else choose.least
+        return usual if choose.asked else max(usual, most(state, frame))
 
     def is_open(state: Any, frame: Frame, option: int) -> bool:
         return all(option != one or holds(state, frame) is not bars for one, holds, bars in barred)
@@ -236,7 +244,7 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
         if not options or len(frame[chosen]) == len(tests):
             frame[ANSWER] = NONE
             return
-        if len(frame[chosen]) >= count:
+        if len(frame[chosen]) >= least(state, frame):
             options.append(NONE)
         ask(state, actor(state, frame), kind, options)
 
@@ -244,8 +252,7 @@ def _compile_choose(b: Builder, choose: Choose) -> None:
         if frame[ANSWER] == NONE:
             return False
         frame[chosen].append(frame[ANSWER])
-        most = len(tests) if both is not None and both(state, frame) else count
-        return len(frame[chosen]) < most
+        return len(frame[chosen]) < most(state, frame)
 
     b.step(begin, plain=True)
     b.repeat(pick, take)

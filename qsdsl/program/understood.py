@@ -62,7 +62,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.Pay: "player cost",
         tree.If: "condition effect otherwise trailing",
         tree.Unless: "pay effect",
-        tree.Choose: "options count player both_if asked barred",
+        tree.Choose: "options count player both_if asked more least barred",
         tree.Barred: "option condition only_if",
         tree.Limit: "times per",
         tree.Power: "cost effect limit only_while",

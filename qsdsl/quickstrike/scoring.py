@@ -136,14 +136,15 @@ def clean_up_both(state: GameState, frame: Frame) -> None:
         resolve_waiting(state)
         return
     loser = frame[YOU]
+    if state.lasting:  # what was to last until a point keeps no card from being cleaned up after it
+        cards.expire(state, places.POINT, loser)
+        cards.expire(state, places.POINT, 1 - loser)
+        cards.expire(state, places.OPPONENT_POINT, loser)
     if state.rules.cleanup_at_point:
         cards.clean_up(state, loser)
         cards.clean_up(state, 1 - loser)
     if state.lasting:
         cards.end_of_turn(state, state.turn_player)
-        cards.expire(state, places.POINT, loser)
-        cards.expire(state, places.POINT, 1 - loser)
-        cards.expire(state, places.OPPONENT_POINT, loser)
     if state.stack[-1] is frame:
         begin_again(state, frame)
 

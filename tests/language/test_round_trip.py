@@ -35,6 +35,9 @@ SAID_ANYHOW = (
     r"(?<=pay the green cost of )your\b",
     r"(?<=half )of\b(?= its )",
     r"(?<=are playing )as\b",
+    r"\bplayed(?= from )",
+    r"\benergy(?= of (?:that|the chosen) color)",  # "add two of that color"
+    r"(?<=that has that )much\b",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
 )

@@ -47,10 +47,12 @@ def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
         raise Refusal(said.span, "say when", 'such as "if you have no allies, …"')
     if choice is None or choice.count != 1:
         raise Refusal(said.span, "this needs a choice of one thing before it")
-    if said.chooser is not None:
+    if said.chooser is not None and said.more is None:
         either = _chosen_by(said.chooser, said.condition, choice)
         return replace(last, effect=_with_last(last.effect, either), span=span_of(last, said))
-    if said.nth:
+    if said.more is not None:
+        choice = _more_of(choice, said, said.more)
+    elif said.nth:
         options = len(choice.options)
         number = options - 1 if said.nth == "last" else NTH.index(said.nth)
         if number >= options:
@@ -62,6 +64,21 @@ def with_word_on_choice(last: Ability | None, said: BothOption) -> Ability:
             raise Refusal(said.span, '"both" needs a choice between two things')
         choice = replace(choice, both_if=said.condition, asked=said.asked, span=span_of(choice, said))
     return replace(last, effect=_with_last(last.effect, choice), span=span_of(last, said))
+
+
+def _more_of(choice: Choose, said: BothOption, more: int) -> Choose:
+    """ "If your red zone is charged, choose two instead"."""
+    options = len(choice.options)
+    more = more or options
+    yours = choice.player is None or choice.player.who is Who.YOU
+    if said.chooser is not None and (said.chooser.who is Who.YOU) != yours:
+        raise Refusal(said.chooser.span, "it is not this player who chooses here")
+    if not 1 < more <= options or choice.least is not None or choice.both_if is not None:
+        raise Refusal(said.span, f"there are {options} options to choose {choice.count} from")
+    both = more == options == 2
+    return replace(
+        choice, both_if=said.condition, asked=said.asked, more=None if both else more, span=span_of(choice, said)
+    )
 
 
 def _chosen_by(chooser: Player, condition: Condition, choice: Choose) -> If:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
 from qsdsl.cardtext.build.holding import is_lasting, statics
+from qsdsl.cardtext.build.left_out_nouns import with_nouns
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.parts import Refusal, span_of
@@ -73,7 +74,14 @@ def is_incomplete(condition: object) -> bool:
 
 
 def completed(told: Folded, before: Node | None) -> Folded:
-    """What is told, with its comparisons made whole by what stands before."""
+    """What is told, with its comparisons and its nouns made whole by what stands before."""
+    match told:
+        case Follow():
+            told = replace(told, effect=with_nouns(told.effect, before))
+        case Varied(condition=condition) if condition is not None:
+            told = replace(told, condition=with_nouns(condition, before))
+        case Node():
+            told = with_nouns(told, before)
     if isinstance(told, Static):
         told = of_what_is_asked(told)
     if isinstance(told, (Static, *NAMED_AGAIN)):

@@ -31,6 +31,7 @@ from qsdsl.effect.tree import (
     Is,
     Not,
     NounPhrase,
+    Number,
     Of,
     Player,
     Quantity,
@@ -214,6 +215,15 @@ def has_not(subject: Subject, do_not: Token, have: Token, what: NounPhrase | Var
     if not isinstance(what, Things):
         raise Refusal(what.span, "say here what somebody does not have", 'such as "an ally in this zone"')
     return has(subject, have, none_of(what))
+
+
+NOT_EITHER = Things("", Quantity.NO, amount=Number(0))
+"""None of what was just said that somebody else has."""
+
+
+def has_none(subject: Subject, do_not: Token) -> Has | Is:
+    """ "… and your opponent does not": has none of what the one before has."""
+    return Has(holder(subject), replace(NOT_EITHER, span=span_of(do_not)), span=span_of(subject, do_not))
 
 
 def has(subject: Subject, have: Token, what: NounPhrase | Variable) -> Has | Is:

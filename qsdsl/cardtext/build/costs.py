@@ -59,6 +59,8 @@ def item(value: object) -> tuple[object, ...]:
     """One part of a cost, as the tree has it."""
     if isinstance(value, tuple):
         return tuple(_statistic_cost(part) if isinstance(part, StatisticChange) else part for part in value)
+    if isinstance(value, VerbPhrase) and value.others:
+        return _each_done(value)
     if isinstance(value, VerbPhrase):
         return (value.clause(None, value.span),)
     if isinstance(value, Token):
@@ -69,6 +71,14 @@ def item(value: object) -> tuple[object, ...]:
     if energy is None:
         raise Refusal(value.span, "this is not a cost", "costs are energy, a statistic, or something to do")  # type: ignore[attr-defined]
     return (energy,)
+
+
+def _each_done(phrase: VerbPhrase) -> tuple[object, ...]:
+    """ "Eliminate an ally and an advantage": each of them."""
+    first, *rest = phrase.roles
+    objects = (first.value, *phrase.others)
+    each = [replace(phrase, others=(), roles=(replace(first, value=one), *rest)) for one in objects]
+    return tuple(part.clause(None, part.roles[0].value.span) for part in each)
 
 
 def _statistic_cost(change: StatisticChange) -> StatisticCost:

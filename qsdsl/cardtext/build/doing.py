@@ -207,6 +207,15 @@ def must_both(*words: Subject | Token) -> BothOption:
     return BothOption(span_of(*words), asked=False)
 
 
+def more_of_them(*words: Subject | Token) -> BothOption:
+    """ "Choose two instead", "you may choose two": more options than is said before, under a condition."""
+    more = words[-1]
+    assert isinstance(more, Token)
+    asked = any(isinstance(one, Token) and one.type == "MAY" for one in words)
+    who = words[0] if isinstance(words[0], Player) else None
+    return BothOption(span_of(*words), asked=asked, chooser=who, more=int(lemma(more)))
+
+
 def nth_only_if(subject: Subject, can: Token, nth: Token, if_: Token, condition: Condition) -> BothOption:
     """ "You can choose the second only if your yellow zone is charged"."""
     if lemma(if_) != "if":
@@ -244,7 +253,12 @@ def options(first: tuple[Effect, ...] | Body, second: Body | None = None) -> tup
 
 
 def choice(choose: Token, options: tuple[Effect, ...], player: Player | None = None) -> Choose:
-    count = int(lemma(choose))
+    least, _, most = lemma(choose).rpartition("-")
+    count = int(most) or len(options)
+    if least:
+        if count > len(options) or int(least) >= count:
+            raise Refusal(span_of(choose), f"there are {len(options)} options", "separate options by ;")
+        return Choose(options, count, player, least=int(least), span=span_of(player or choose, options[-1]))
     if count >= len(options):
         raise Refusal(
             span_of(choose), f"there are {len(options)} options to choose {count} from", "separate options by ;"

@@ -10,7 +10,7 @@ from qsdsl.cardtext.build.bodies import Body, holds_while, offered, sequence
 from qsdsl.cardtext.build.holding import is_lasting, statics
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.of_them import of_those_had
-from qsdsl.cardtext.build.offers import standing
+from qsdsl.cardtext.build.offers import standing, stays_in_play
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
@@ -224,7 +224,7 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         return Static(statics(effect), condition=condition, condition_word=prefix.word, span=span)
     if isinstance(effect, Trigger) and prefix.word == "while" and (meant := _at_that_time(effect, condition, span)):
         return meant
-    if prefix.word != "if":
+    if prefix.word != "if" and not stays_in_play(effect):
         raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
     return If(condition, of_those_had(condition, effect), span=span)
 

@@ -72,9 +72,14 @@ def is_lasting(effect: Body) -> bool:
             return False
 
 
-def ban(subject: Subject, cannot: Token, phrase: VerbPhrase) -> Cannot:
+def ban(subject: Subject, cannot: Token, phrase: VerbPhrase) -> Cannot | Clause:
     clause = phrase.clause(subject, span_of(subject, phrase))
+    if clause.verb == BEGINNING and {role.name for role in clause.roles} == {"in", "against"}:
+        return replace(clause, verb=PASSING)  # it begins in the next one
     return Cannot(clause, span=clause.span)
+
+
+BEGINNING, PASSING = "begin defending", "skip defending"
 
 
 def obligation(subject: Subject, must: Token, phrase: VerbPhrase) -> Must:
@@ -135,7 +140,7 @@ def passive_ban(subject: Subject, cannot: Token, phrase: VerbPhrase | Token) -> 
     return Cannot(clause, span=clause.span)
 
 
-def limited(subject: Subject, can: Token, phrase: VerbPhrase) -> Cannot:
+def limited(subject: Subject, can: Token, phrase: VerbPhrase) -> Cannot | Clause:
     """ "Can play no more than one advantage": cannot play more than one."""
     roles = phrase.roles[:1]
     things = roles[0].value if roles and roles[0].name == "object" else None

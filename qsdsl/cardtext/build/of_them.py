@@ -32,6 +32,7 @@ from qsdsl.effect.tree import (
 )
 
 Said = TypeVar("Said", bound=Node)
+ENERGY = "energy"
 AT_LEAST_TWO = (Comparison.AT_LEAST, Comparison.MORE)
 SEVERAL = (Quantity.ANY_NUMBER, Quantity.UP_TO, Quantity.ALL, Quantity.EXACTLY, Quantity.HALF)
 
@@ -39,17 +40,31 @@ SEVERAL = (Quantity.ANY_NUMBER, Quantity.UP_TO, Quantity.ALL, Quantity.EXACTLY, 
 def of_those_had(condition: Condition, effect: Said) -> Said:
     """ "If your opponent has allies, he or she eliminates one of them": one of his or her allies."""
     last = condition.conditions[-1] if isinstance(condition, Both) else condition
-    if not isinstance(last, Has) or not isinstance(last.owner, Player) or not _are_several(last):
+    if not isinstance(last, Has) or not isinstance(last.owner, Player) or not last.things.noun:
         return effect
+    if not _are_several(last):
+        return _one_of_those(last, effect)
     first = next((node for node in nodes(effect) if isinstance(node, Things)), None)
     if first is None or not _is_of_them(first):
-        return effect
+        return _one_of_those(last, effect)
     had = last.things
     named = replace(
         first, noun=had.noun, owner=had.owner or last.owner, adjectives=had.adjectives, place=had.place,
         qualities=had.qualities,
     )  # fmt: skip
     told: Said = with_instead(effect, first, named)
+    return told
+
+
+def _one_of_those(had: Has, effect: Said) -> Said:
+    """ "If your opponent has more energy than you, he or she discards one": one energy."""
+    one = next((node for node in nodes(effect) if isinstance(node, (Things, Reference)) and node.span[1]), None)
+    if not isinstance(one, Reference) or one.kind is not Refer.IT or one.name != "one":
+        return effect
+    things, who = had.things, had.things.owner or had.owner
+    owner = who if isinstance(who, Player) and things.noun != ENERGY else None  # everybody has energy of his or her own
+    such = Things(things.noun, Quantity.ONE, owner=owner, adjectives=things.adjectives, span=one.span)
+    told: Said = with_instead(effect, one, such)
     return told
 
 

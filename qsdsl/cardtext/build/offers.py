@@ -86,6 +86,13 @@ def _time(time: Duration | None, what: NounPhrase) -> tuple[Duration | None, Nou
     return time, what
 
 
+def stays_in_play(effect: object) -> bool:
+    """ "This card is not cleaned up", "it stays in play": so it is as long as something else is so."""
+    if not isinstance(effect, Clause):
+        return False
+    return effect.verb == "stay in play" or (effect.verb == "clean up" and effect.negated)
+
+
 COMING = ("next", "first", "second", "third")
 
 

@@ -317,6 +317,8 @@ class BothOption:
     only_if: bool = False
     chooser: Player | None = None
     """Who chooses then: "If you have an ally, you choose instead"."""
+    more: int | None = None
+    """How many are chosen then: "choose two instead"; nothing for all of them, as in "choose all three"."""
     trading: bool = False
     """ "They trade places": said of what was moved before, and of what stands where it goes."""
 

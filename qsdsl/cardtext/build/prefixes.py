@@ -8,7 +8,7 @@ from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body
 from qsdsl.cardtext.build.conditions import denied, held
-from qsdsl.cardtext.build.doing import statement
+from qsdsl.cardtext.build.doing import choice, statement
 from qsdsl.cardtext.build.firsts import FIRST_TIME, relative_of_first
 from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.nouns import place, thing_or_card
@@ -32,6 +32,7 @@ from qsdsl.effect.tree import (
     Clause,
     Condition,
     Duration,
+    Effect,
     Happened,
     Happening,
     Is,
@@ -290,6 +291,17 @@ def in_place_prefix(token: Token) -> Prefix:
 
 def sentence(effect: Body) -> Line:
     return Line((), effect, span_of(effect))
+
+
+def choice_when(choose: Token, when: Token, occasion: Occasion, options: tuple[Effect, ...]) -> Line:
+    """ "Choose one when you counterattack: …": when you counterattack, choose one."""
+    prefix = replace(when_prefix(when, occasion), span=span_of(choose, occasion))
+    return prefixed(prefix, sentence(choice(choose, options)))
+
+
+def choice_at(choose: Token, at: Token, time: NounPhrase, options: tuple[Effect, ...]) -> Line:
+    prefix = replace(at_prefix(at, time), span=span_of(choose, time))
+    return prefixed(prefix, sentence(choice(choose, options)))
 
 
 def prefixed(prefix: Prefix, line: Line) -> Line:

@@ -17,7 +17,7 @@ from qsdsl.cardtext.build.left_out import said_of
 from qsdsl.cardtext.build.limiting import as_many, explained, limited
 from qsdsl.cardtext.build.nouns import place, player, thing_or_card
 from qsdsl.cardtext.build.occasions import if_it_happens
-from qsdsl.cardtext.build.offers import standing
+from qsdsl.cardtext.build.offers import standing, stays_in_play
 from qsdsl.cardtext.build.parts import (
     BothOption,
     InPlace,
@@ -321,7 +321,7 @@ def conditioned(effect: Body, word: Token, condition: Condition | Present) -> Bo
         return Static(statics(effect), condition=condition, condition_word=asked, trailing=True, span=span)
     if isinstance(effect, Clause) and (skipped := _skipped_against(effect, condition)) is not None:
         return replace(skipped, span=span)
-    if lemma(word) != "if" and not negated:
+    if lemma(word) != "if" and not negated and not stays_in_play(effect):
         raise Refusal(span_of(word), f'"{lemma(word)}" can follow only what holds for a time')
     done = as_effect(effect)
     if isinstance(done, Clause):

@@ -23,9 +23,13 @@ from qsdsl.cardtext.build.completing import (
     unconditioned,
 )
 from qsdsl.cardtext.build.consequences import with_consequence
+from qsdsl.cardtext.build.deploying import deployed
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
+from qsdsl.cardtext.build.from_where import done_from
 from qsdsl.cardtext.build.holding import RECURRING, is_lasting, statics
+from qsdsl.cardtext.build.kept_in_play import kept_in_play
 from qsdsl.cardtext.build.left_out import USE, said_of
+from qsdsl.cardtext.build.left_out_nouns import with_nouns
 from qsdsl.cardtext.build.offers import standing, taken
 from qsdsl.cardtext.build.parts import (
     BothOption,
@@ -177,7 +181,8 @@ def _add_power(abilities: list[Ability], part: Part, joins: bool) -> bool:
         raise Refusal(folded.span, "this can't be the effect of a payment power")
     limit = Limit(part.times, part.per, span=part.span) if part.times else None
     only_word = part.words or "while"
-    abilities.append(Power(part.cost, folded, limit, part.condition, only_word, span=part.span))
+    power = Power(part.cost, folded, limit, part.condition, only_word, span=part.span)
+    abilities.append(with_nouns(power, None))
     return True
 
 
@@ -240,7 +245,11 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     before = abilities[-1] if abilities else None
     folded = in_another_zone(fold(part.line), before)
     goes_on_from, asked = looks_back(folded), asks_back(folded)
-    folded = completed(folded, before)
+    folded = deployed(completed(folded, before))
+    if isinstance(folded, Trigger):
+        folded = done_from(folded)
+    if not joins:
+        folded = kept_in_play(folded)
     used = isinstance(folded, Follow) and folded.kind == USE.verb
     goes_on_from = goes_on_from or used or _asks_this_way(folded, before)
     last = before if joins or (goes_on_from and isinstance(before, Power)) else None

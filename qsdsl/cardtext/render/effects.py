@@ -219,18 +219,39 @@ def _choose(forms: Forms, what: Choose) -> list[str]:
         "choose" if what.player is None else f"{player(forms, what.player)} {_agreeing(forms, 'choose', what.player)}"
     )
     options = [". ".join(sentences(forms, option)) for option in what.options]
-    last = "; or " if what.count == 1 else "; "
-    printed = [f"{start} {number(what.count)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
+    last = "; or " if what.count == 1 or what.least == 1 else "; "
+    printed = [f"{start} {_how_many(what)}: {'; '.join(options[:-1])}{last}{options[-1]}"]
     printed += [_barred(forms, what, one) for one in what.barred]
     if what.both_if is not None:
         do_both = "you may choose both" if what.asked else "you do both"
+        if what.more is not None:
+            many = number(what.more)
+            do_both = f"{_chooser(what)} may choose {many}" if what.asked else f"{_chooses(what)} {many} instead"
         printed.append(f"if {condition(forms, what.both_if)}, {do_both}")
     return printed
 
 
+def _how_many(choose: Choose) -> str:
+    """ "Two", "up to two", "one or two"."""
+    most = number(choose.count)
+    if choose.least is None:
+        return most
+    if choose.least == 1 and choose.count == len(choose.options):
+        most = "both" if choose.count == 2 else "more"
+    return f"{number(choose.least)} or {most}" if choose.least else f"up to {most}"
+
+
+def _chooser(choose: Choose) -> str:
+    return "you" if choose.player is None or choose.player.who is Who.YOU else "he or she"
+
+
+def _chooses(choose: Choose) -> str:
+    return "choose" if _chooser(choose) == "you" else "he or she chooses"
+
+
 def _barred(forms: Forms, choose: Choose, what: Barred) -> str:
     """ "You can choose the second only if …", "if …, he or she cannot choose the first"."""
-    who = "you" if choose.player is None or choose.player.who is Who.YOU else "he or she"
+    who = _chooser(choose)
     nth = f"choose the {('first', 'second', 'third')[what.option]}"
     if what.only_if:
         return f"{who} can {nth} only if {condition(forms, what.condition)}"

@@ -6,15 +6,18 @@ In: the text. Out: how "that color" is got at, and what has to be remembered for
 from __future__ import annotations
 
 from qsdsl.effect.substitute import nodes
-from qsdsl.effect.tree import Ability, Adjective, Clause, Happened, Refer, Reference, Text, Things, Trigger
+from qsdsl.effect.tree import Ability, Adjective, Clause, Happened, Refer, Reference, Text, Things, Trigger, Variable
 from qsdsl.program.chosen import CHOSEN, is_choice
+from qsdsl.program.clauses import role
 from qsdsl.program.machine import SOURCE
 from qsdsl.program.meaning import Get
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.paid_for import VERBS
 from qsdsl.quickstrike.compile.procedures import is_as_played
+from qsdsl.quickstrike.decisions import CHOOSE_NUMBER
 from qsdsl.quickstrike.state import recall
 from qsdsl.quickstrike.verbs.choices import CARDS, KINDS, NAME, kind_chosen
+from qsdsl.quickstrike.verbs.choices_kept import chosen_before
 
 
 def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
@@ -28,7 +31,26 @@ def recalled(text: Text) -> tuple[dict[str, Get], frozenset[str]]:
         handed_on |= spoken & _spoken_of(ability) - chosen
         spoken |= chosen
     kinds = as_played | handed_on
-    return {kind: _recall(KINDS[kind]) for kind in sorted(kinds)}, frozenset(handed_on - as_played)
+    known = {kind: _recall(KINDS[kind]) for kind in sorted(kinds)}
+    if _hands_on_number(text):
+        known[NUMBER] = chosen_before(CHOOSE_NUMBER)
+    return known, frozenset(handed_on - as_played)
+
+
+NUMBER = "number"
+SO_MANY = ("that many", "that much")
+
+
+def _hands_on_number(text: Text) -> bool:
+    """Whether a number is chosen by one ability for another one: the journal knows it."""
+    chosen = False
+    for ability in text.abilities:
+        if chosen and any(isinstance(node, Variable) and node.name in SO_MANY for node in nodes(ability)):
+            return True
+        chosen = chosen or any(
+            isinstance(node, Clause) and getattr(role(node, "object"), "noun", "") == NUMBER for node in nodes(ability)
+        )
+    return False
 
 
 def asked_of_itself(text: Text) -> frozenset[str]:

@@ -34,7 +34,14 @@ from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.elsewhere import celebrate_elsewhere, check_usual, moved_by, note_moved
 from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
-from qsdsl.quickstrike.compile.omissions import PARTS, compile_plain_omission, is_plain, leave_out, left_out
+from qsdsl.quickstrike.compile.omissions import (
+    PARTS,
+    STAYING,
+    compile_plain_omission,
+    is_plain,
+    leave_out,
+    left_out,
+)
 from qsdsl.quickstrike.compile.originals import ORIGINALS, do_original
 from qsdsl.quickstrike.compile.step_times import step_time, whose_turn
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
@@ -245,6 +252,8 @@ def compile_replacement(
     verb, omitted = replacement.event.verb, left_out(replacement.effect)
     if replacement.event.duration is not None and not lasts:
         raise refuse(replacement.event, "what holds as long as the card works cannot be for a time")
+    if omitted and replacement.instead and all(one.verb in STAYING for one in omitted):
+        replacement = replace(replacement, instead=False)  # "it stays in play instead"
     if bool(omitted) is replacement.instead or verb not in ORIGINALS:
         raise refuse(replacement, f"the engine cannot replace '{verb}' like this")
     return _in_place_of(parent, replacement, verb, once=once, spoken=spoken)

@@ -135,6 +135,19 @@ def score(b: Builder, clause: Clause) -> None:
     b.step(work)
 
 
+def celebrate(b: Builder, clause: Clause) -> None:
+    """A celebration besides the usual one."""
+    if not clause.manner:
+        raise refuse(clause, "a point is celebrated anyhow", "Say 'celebrates one additional time'.")
+    actor = b.actor
+
+    def work(state: GameState, frame: Frame) -> None:
+        scoring.celebrate(state, actor(state, frame))
+        frame[DONE] = True
+
+    b.step(work)
+
+
 def always(b: Builder, clause: Clause) -> Test:
     return lambda state, frame: True
 
@@ -154,7 +167,13 @@ ACTS = {
     "play": Act(events.CARD_PLAYED),
     "carry out": Act(),
     "replenish": Act(events.REPLENISH_STEP_ENDED),
-    "celebrate": Act(events.CELEBRATED),
+    "celebrate": Act(
+        events.CELEBRATED,
+        build=celebrate,
+        possible=always,
+        roles=frozenset(),
+        manners=frozenset({"again", "one additional time"}),
+    ),
     "stay": Act(possible=always, roles=frozenset({"in"})),
     "stay in play": Act(possible=always, roles=frozenset()),
     "enter play": Act(events.CARD_ENTERED_PLAY, roles=frozenset()),

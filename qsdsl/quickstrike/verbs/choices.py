@@ -72,7 +72,7 @@ def choose(b: Builder, clause: Clause) -> None:
 
 def _choose_number(b: Builder, what: Things) -> None:
     """ "A number from 0 to 3"; "that many" and "that much" mean it afterwards, also in a later turn [HD-11]."""
-    ranges = [one.value.split(" to ") for one in what.adjectives if one.kind == "range"]
+    ranges = [one.value.split(" to ") for one in what.adjectives if one.kind == "range"] or [ANY_NUMBER]
     if len(ranges) != 1 or what != Things("number", Quantity.ONE, adjectives=what.adjectives):
         raise refuse(what, "say from which number to which: 'a number from 0 to 3'")
     low, high = (int(bound) for bound in ranges[0])
@@ -90,16 +90,22 @@ def _choose_number(b: Builder, what: Things) -> None:
     b.mention("number", "number", chosen, chosen)
 
 
+ANY_NUMBER = ["0", "20"]
+"""A number of which print gives no bounds [D-189]."""
+
+
 def name(b: Builder, clause: Clause) -> None:
     """Name a colour or a card type."""
     what = role(clause, "object")
     if isinstance(what, Things) and kind_of(b, what.noun) == "card":
         remembers = b.remembering or NAME in b.remembered
         return name_card(b, what, remembers=remembers)
+    if isinstance(what, Things) and what.noun == "number":
+        return _choose_number(b, what)
     if not isinstance(what, Things) or what.noun not in (*ROWS, TRAIT):
         raise refuse(
             clause,
-            "the engine can let a player name a color, a trait, a card type or a card",
+            "the engine can let a player name a color, a trait, a card type, a number or a card",
             "Say 'name a card type'.",
         )
     _choose_from_row(b, what)

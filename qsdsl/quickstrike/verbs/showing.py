@@ -265,6 +265,6 @@ ACTS = {
     "look at": Act(build=look_at, possible=always, roles=frozenset({"object"})),
     "show": Act(events.CARD_REVEALED, build=show, roles=frozenset({"object", "to"})),
     "reveal": Act(
-        events.CARD_REVEALED, build=reveal, possible=always, roles=frozenset({"object", "in", "from"}), until=True
+        events.CARD_REVEALED, build=reveal, possible=always, roles=frozenset({"object", "in", "from", "to"}), until=True
     ),
 }

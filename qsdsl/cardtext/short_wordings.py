@@ -1,0 +1,99 @@
+"""Short wordings: "a strike with that Force", "one of the same color", "scores no point", "celebrates twice".
+
+In: the words of a text as the lexer found them. Out: the same, said as the grammar knows it.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from qsdsl.cardtext.candidates import NOTHING, Candidates
+from qsdsl.cardtext.words import Word
+
+SO_MUCH = Word("NUMBER", "that much", "variable")
+"""The number that was chosen or named."""
+COLOR, ENERGY = "color", "energy"
+NUMBER = "number"
+TOLD = ("named", "name", "choose")
+"""How a number was told: "the named number", "the chosen number"."""
+CELEBRATING = "celebrate"
+ONCE_MORE = "one additional time"
+
+
+def short_wordings(found: list[Candidates]) -> list[Candidates]:
+    """The words of a text, each short wording in full."""
+    return _once_more(_no_point(_of_a_color(_so_much(found))))
+
+
+def _so_much(found: list[Candidates]) -> list[Candidates]:
+    """ "With that much Force", "with that Force", "with Force equal to that number": that much Force."""
+    said: list[Candidates] = []
+    at = 0
+    while at < len(found):
+        word, after = found[at], (found[at + 1] if at + 1 < len(found) else NOTHING)
+        before = said[-1] if said else NOTHING
+        told = before.first.lemma == "with" or (before.is_a("HAVE") and _is_asked(said))
+        if told and after.is_a("STAT") and (word.first.lemma == "+that much" or word.is_a("THAT")):
+            word.words = (SO_MUCH,)
+        elif told and word.is_a("STAT") and after.is_a("EQUAL_TO") and _is_number(found[at + 2 : at + 5]):
+            end = at + (4 if found[at + 2].is_a("THAT") else 5)
+            said.append(Candidates((SO_MUCH,), word.start, word.start))
+            said.append(Candidates(word.words, word.start, found[end - 1].end))
+            at = end
+            continue
+        said.append(word)
+        at += 1
+    return said
+
+
+def _is_asked(said: list[Candidates]) -> bool:
+    """ "A strike that has", "if it has"."""
+    if len(said) > 1 and said[-2].first.lemma == "that":
+        return True
+    opener = next((one for one in reversed(said) if one.is_a("IF", "WHEN", "_PERIOD", "_COMMA")), NOTHING)
+    return opener.is_a("IF")
+
+
+def _is_number(after: list[Candidates]) -> bool:
+    """ "That number", "the named number", "the chosen number"."""
+    words = [one.first.lemma for one in after]
+    return words[:2] == ["that", NUMBER] or (words[:1] == ["the"] and words[1:] in ([how, NUMBER] for how in TOLD))
+
+
+def _of_a_color(found: list[Candidates]) -> list[Candidates]:
+    """ "Add one of the same color": one energy."""
+    said: list[Candidates] = []
+    for at, word in enumerate(found):
+        said.append(word)
+        of, the, same, color = (*found[at + 1 : at + 5], *[NOTHING] * 4)[:4]
+        kind = (of.is_a("OF") and the.is_a("THE", "THAT")) and COLOR in (same.first.lemma, color.first.lemma)
+        if word.is_a("NUMBER") and word.first.form != "figure" and kind and at and found[at - 1].is_a("VERB"):
+            said.append(Candidates((Word("NOUN", ENERGY, "mass", kind=ENERGY),), word.end, word.end))
+    return said
+
+
+def _no_point(found: list[Candidates]) -> list[Candidates]:
+    """ "Your opponent scores no point" does not score one."""
+    said: list[Candidates] = []
+    at = 0
+    while at < len(found):
+        word, no, point = (*found[at : at + 3], *[NOTHING] * 3)[:3]
+        none = no.is_a("QUANTITY") and no.first.lemma == "no" and point.is_a("NOUN") and point.first.lemma == "point"
+        if word.is_a("VERB") and word.first.lemma == "score" and none and said and said[-1].is_a("PLAYER"):
+            third = "third" if word.first.form == "third" else ""
+            said.append(Candidates((Word("DO_NOT", "do not", third),), word.start, word.start))
+            verb = Word("VERB", "score", "base", word.first.verb)
+            said.append(Candidates((verb,), word.start, point.end))
+            at += 3
+            continue
+        said.append(word)
+        at += 1
+    return said
+
+
+def _once_more(found: list[Candidates]) -> list[Candidates]:
+    """ "He or she celebrates twice": once more than usual."""
+    for before, word in pairwise(found):
+        if word.is_a("TWICE") and word.first.form == "twice" and before.first.lemma == CELEBRATING:
+            word.words = (Word("MANNER", ONCE_MORE, "twice"),)
+    return found
