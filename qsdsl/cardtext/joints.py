@@ -96,7 +96,8 @@ OPENING = ("IF", "UNLESS", "WHEN", "JOIN", "_PERIOD", "_COMMA", "_ARROW", "AND_T
 
 def _row_of_things(found: list[Candidates], index: int) -> None:
     """ "A green energy, a yellow energy, and a red energy": the commas before "and" join too."""
-    if not _has_verb_before(found, index):
+    card = found[index + 1].is_a("NAME") and not found[index + 2].is_a("_POSS") if found[index + 2 :] else False
+    if not _has_verb_before(found, index, across=("IN",) if card else ()):
         return
     joint = "OR_THING" if found[index].first.lemma == "or" else "AND_THING"
     found[index].become(joint)
@@ -107,12 +108,12 @@ def _row_of_things(found: list[Candidates], index: int) -> None:
             found[at].become(joint)
 
 
-def _has_verb_before(found: list[Candidates], index: int) -> bool:
-    """Whether the things joined are the object of a verb."""
+def _has_verb_before(found: list[Candidates], index: int, across: tuple[str, ...] = ()) -> bool:
+    """Whether the things joined are the object of a verb; not what tells where, unless they cannot be that."""
     for at in range(index - 1, -1, -1):
         if found[at].first.terminal in ("VERB", "PARTICIPLE", "PROGRESSIVE", "PAST"):
             return True
-        if found[at].first.terminal in ("_PERIOD", "IF", "WHEN", "HAVE", "BE", "IN"):
+        if found[at].first.terminal in {"_PERIOD", "IF", "WHEN", "HAVE", "BE", "IN"}.difference(across):
             return False
     return False
 

@@ -20,6 +20,7 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each in the wording that is known."""
     _of_your_turn(found)
     _while(found)
+    _printed_on(found)
     found = short_wordings(_top_cards(_for_each_alone(_measures(_choices(found)))))
     return when_otherwise(_equal(_halves(_sides(_as_somebody(_both_statistics(_without(found)))))))
 
@@ -133,6 +134,14 @@ def _top_cards(found: list[Candidates]) -> list[Candidates]:
             said[-3:] = [*opening, *([counted] if cards.first.form == "plural" else []), cards]
             said.append(Candidates((Word("OF", "of"),), word.start, word.end))
     return said
+
+
+def _printed_on(found: list[Candidates]) -> None:
+    """ "The Force printed on that card" is the printed Force of that card."""
+    for word, after in pairwise(found):
+        if word.is_a("STAT") and after.is_a("PRINTED_ON"):
+            word.words = (Word("STAT", f"printed {word.first.lemma}"),)
+            after.words = (Word("OF", "of"),)
 
 
 def _both_statistics(found: list[Candidates]) -> list[Candidates]:

@@ -109,6 +109,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "UNTIL": ("until",),
     "FACING": ("face up", "face down"),
     "BY_WHICH": ("by which",),
+    "PRINTED_ON": ("printed on",),
     "BEHIND": ("behind", "ahead"),
     "WAY": ("this way", "there this way"),
     "IN_PLAY": ("in play",),
@@ -336,6 +337,9 @@ OF_CHOICE: dict[str, str] = {
     for choice in ("choice", "choosing")
 }
 """Who chooses, said behind what is chosen."""
+
+PRINTED = ("printed", "base", "original")
+"""Before the name of a number: as it stands on the card."""
 
 ONESELF: dict[str, str] = {"yourself": "YOU", "himself or herself": "HE"}
 """A player as what he or she does something to."""

@@ -27,6 +27,7 @@ from qsdsl.cardtext.own_words import (
     OWNERS_BEHIND,
     PLAYERS,
     POSSESSIVES,
+    PRINTED,
     TOGETHER,
 )
 from qsdsl.effect.tree import Duration
@@ -187,6 +188,8 @@ def _all_words(lexicon: Lexicon) -> Iterator[tuple[str, Word]]:
         yield other, Word("OF_ANY", COLOR, "different")
     for statistic in vocabulary.statistics:
         yield statistic, Word("STAT", statistic)
+        for before in PRINTED:
+            yield f"{before} {statistic}", Word("STAT", f"printed {statistic}")
     for color in vocabulary.colors:
         yield color, Word("COLOR", color)
     for state in vocabulary.states:

@@ -11,8 +11,10 @@ from qsdsl.effect.tree import (
     Clause,
     Condition,
     Of,
+    Place,
     Player,
     Quantity,
+    Refer,
     Reference,
     Things,
     Variable,
@@ -65,7 +67,7 @@ def clause_actor(b: Builder, clause: Clause) -> Get:
 
 def compile_clause(b: Builder, clause: Clause) -> None:
     """Emit the steps of one verb; "that zone" behind it is the one in which it was done."""
-    clause = explained(clause)
+    clause = _all_as_one(b, explained(clause))
     if (by_color := choice_of_color(clause)) is not None:
         choice, clause = by_color
         compile_clause(b, choice)
@@ -107,6 +109,17 @@ def _compile_plain(b: Builder, clause: Clause) -> None:
                 b.mention("player", "player", actor)
             return _emit(b, told_own(clause, act), act)
     _emit(b, clause, act)
+
+
+ALL_OF_THEM = Things("", Quantity.ALL, place=Place("of", Reference(Refer.IT, "", "them")))
+
+
+def _all_as_one(b: Builder, clause: Clause) -> Clause:
+    """ "Uncharge all of them", said of things about which a condition has asked together: them."""
+    if b.several is None or role(clause, "object") != ALL_OF_THEM:
+        return clause
+    told: Clause = with_instead(clause, ALL_OF_THEM, ALL_OF_THEM.place.of)  # type: ignore[union-attr]
+    return told
 
 
 def explained(clause: Clause) -> Clause:
@@ -302,7 +315,7 @@ def _do_to_each(b: Builder, targets: int, act: Act, clause: Clause, kind: str) -
 
 
 def possible_clause(b: Builder, clause: Clause) -> Test:
-    clause = without_choosers(explained(clause))
+    clause = _all_as_one(b, without_choosers(explained(clause)))
     if clause.until_so is not None:
         clause = one_at_a_time(clause)
     if is_repeated(b, clause):

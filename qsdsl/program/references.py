@@ -8,7 +8,7 @@ from typing import Any
 
 from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import NounPhrase, Of, Player, Quantity, Refer, Reference, Things, Who
-from qsdsl.program.builder import Antecedent, Builder, refuse, source, you, your_opponent
+from qsdsl.program.builder import Antecedent, Builder, lost, refuse, source, you, your_opponent
 from qsdsl.program.machine import NONE, SOURCE, YOU, ZONE, Frame
 from qsdsl.program.meaning import Get
 
@@ -139,6 +139,8 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
         return tied.get
     kind = kind_of(b, phrase.noun) or "card"
     found = _person(b) if phrase.name in PERSONAL and kind == "card" else None
+    if phrase.kind is Refer.THAT and kind == "card":
+        found = found or _other_than_itself(b, phrase.noun)  # the card itself is "this card", or has a name
     found = found or b.last(kind, phrase.noun)
     if found is None and phrase.kind is Refer.THAT and phrase.noun == "strike":
         found = b.last("attack")
@@ -155,6 +157,18 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
             return zone_of(b, card.get)
     words = f"that {phrase.noun}" if phrase.kind is Refer.THAT else phrase.name or "it"
     raise refuse(phrase, f"'{words}' points to nothing: no {kind} has been spoken of before it")
+
+
+def _other_than_itself(b: Builder, noun: str) -> Antecedent | None:
+    """What was spoken of last besides the card that speaks."""
+    for one in reversed(b.antecedents):
+        if (
+            one.kind == "card"
+            and one.get is not source
+            and (not noun or noun in (one.noun, "card") or one.noun == "card")
+        ):
+            return one if one.get is not lost else None
+    return None
 
 
 def _person(b: Builder) -> Antecedent | None:

@@ -28,7 +28,7 @@ SAID_ANYHOW = (
     r"(?<=those )two\b(?= allies exchange)",
     r"\bzone(?= color)",
     r"(?<=another )one(?= of)",
-    r"\ban?(?= (?:Force|Intercept) of)",
+    r"\ban?(?= (?:printed )?(?:Force|Intercept) of)",
     r"(?<=the other )one\b",
     r"(?<=the Force and )the\b",
     r"(?<=not have to pay the )sidebar\b",  # what is paid for a card is its cost

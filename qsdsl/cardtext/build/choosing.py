@@ -84,7 +84,7 @@ def _more_of(choice: Choose, said: BothOption, more: int) -> Choose:
 def _chosen_by(chooser: Player, condition: Condition, choice: Choose) -> If:
     """ "Your opponent chooses one: …. If you have an ally, you choose instead"."""
     usual = choice.player or Player(Who.YOU, span=choice.span)
-    if usual.who is chooser.who or (choice.barred or choice.both_if is not None):
+    if usual.who is chooser.who or choice.both_if is not None:
         raise Refusal(chooser.span, "it is not clear instead of whom")
     he = Player(Who.HE)
     known = tuple(with_instead(option, he, replace(usual, span=choice.span)) for option in choice.options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Condition, Duration, Place, Player, Sequence, Things, Who
+from qsdsl.effect.tree import Clause, Condition, Duration, Place, Player, Refer, Reference, Sequence, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import clause_actor, role
 from qsdsl.program.conditions import test_condition
@@ -87,6 +87,8 @@ def compile_defence_rule(b: Builder, clause: Clause, condition: Condition | None
         raise refuse(others[0], "the engine does not understand this about defending")
     skipped = _skipped(b, clause)
     against = role(clause, "against")
+    if against == Reference(Refer.IT, "", "it") and b.last("card") is None and b.host in ("strike", "signature move"):
+        against = Reference(Refer.THIS, "strike", span=clause.span)  # what else would one defend against
     attack = match_attack(b, against) if against is not None else None
 
     def forbids(state: GameState, source: int, whose: int, card: int, zone: int) -> bool:

@@ -19,7 +19,7 @@ from qsdsl.quickstrike.compile.qualities import match_quality
 from qsdsl.quickstrike.compile.shifting import compile_shift, is_shift, with_shifts
 from qsdsl.quickstrike.compile.statics import compile_static
 from qsdsl.quickstrike.decisions import CHOOSE_CARD, CHOOSE_MODE, CHOOSE_NUMBER, CHOOSE_ZONE, MAY, NO, YES
-from qsdsl.quickstrike.definition import STATISTICS
+from qsdsl.quickstrike.definition import FORCE, INTERCEPT, STATISTICS
 from qsdsl.quickstrike.meanings import NOUNS, OWNER, SUCH, adjective, has, has_of, is_of, zone_of
 from qsdsl.quickstrike.replacing import replaced
 from qsdsl.quickstrike.rules import EnergySource, Rules
@@ -91,7 +91,11 @@ MEANINGS = Meanings(
         }
     ),
     statistics=STATISTICS,
-    numbers={"sidebar cost": lambda state, card: sum(state.definition[card].cost)},
+    numbers={
+        "sidebar cost": lambda state, card: sum(state.definition[card].cost),
+        "printed Intercept": lambda state, card: state.definition[card].base[INTERCEPT],
+        "printed Force": lambda state, card: state.definition[card].base[FORCE],
+    },
     colors=VOCABULARY.colors,
     owner=OWNER,
     owner_of=lambda state, card: state.owner[card],

@@ -52,7 +52,10 @@ def put(b: Builder, clause: Clause) -> None:
         raise refuse(clause, "no cards have been looked at or revealed that could be put back")
     target = _space_of_zone(target)
     if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
+        spoken = b.antecedents[:]
         ally = put_object(b, clause)
+        if target.value.place is not None and isinstance(target.value.place.of, Of):
+            b.antecedents[:] = spoken  # "put one of those cards into its ally space": it was spoken of before them
         _check_type(b, clause, ally, "ally", "ally space")
         return put_into_ally_space(b, ally, target.value)
     phrase = object_of(clause)
@@ -76,8 +79,8 @@ def put(b: Builder, clause: Clause) -> None:
 def _space_of_zone(target: Role | None) -> Role | None:
     """ "Put that ally into this zone": into the ally space there."""
     where = target.value if target is not None else None
-    if isinstance(where, Reference) and where.noun == "ally space":
-        where = replace(where, noun="zone")  # "into that ally space": that of the zone spoken of
+    if isinstance(where, Reference | Of) and where.noun == "ally space":
+        where = replace(where, noun="zone")  # "into that ally space", "its ally space": that of its zone
     if target is None or target.name != "into" or getattr(where, "noun", "") != "zone":
         return target
     if isinstance(where, Things) and where.quantity is not Quantity.THE:
