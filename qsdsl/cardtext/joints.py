@@ -159,7 +159,8 @@ def _state_or_participle(before: Candidates, word: Candidates, after: Candidates
     state, verb = (
         next(item for item in word.words if item.terminal == terminal) for terminal in ("STATE", "PARTICIPLE")
     )
-    if before.is_a("BEEN") or after.first.lemma == "this way":
+    done = before.is_a("HAVE") and after.is_a("QUANTITY", "OWNER", "THE", "NUMBER", "THIS", "THAT", "HIS", "IT")
+    if before.is_a("BEEN") or after.first.lemma == "this way" or done:  # "if you have charged a zone this turn"
         word.words = (verb,)
     else:
         word.words = (Word("STATE", state.lemma, verb.lemma),)

@@ -187,7 +187,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "COUNT_AS": ("counts as", "count as"),
     "COST": ("cost", "costs"),
     "CAN": ("can",),
-    "CANNOT": ("cannot", "can't"),
+    "CANNOT": ("cannot", "can't", "may not"),
     "MAY": ("may",),
     "MUST": ("must",),
     "ONCE_PER": (

@@ -32,6 +32,7 @@ from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.players import acted_by, actor_of, fits_player
 from qsdsl.program.references import as_kind, get_thing, kind_of, mention_place, slot_of
 from qsdsl.program.repeating import is_repeated, one_at_a_time, reached, so_often, until
+from qsdsl.program.several import of_several
 from qsdsl.program.sums import split_sum
 from qsdsl.program.things import get_amount
 from qsdsl.program.whose import told_own
@@ -219,7 +220,7 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
             return _do_to_all(b, several[1], act, clause, several[0])
         get = get_thing(b, target if act.target == "card" else as_kind(b, target, act.target))
         return _do_to_one(b, get, act, clause, kind_of(b, target.noun) or "card")
-    kind = kind_of(b, target.noun) or "card"
+    kind = _kind_of_target(b, target)
     target, chooser = split_chooser(b, target)
     if target.quantity in (*SEVERAL, Quantity.HALF):
         with b.acting(chooser):
@@ -240,6 +241,11 @@ def compile_targets(b: Builder, clause: Clause, act: Act, *, optional: bool = Fa
             raise refuse(clause, f"'{clause.verb} no {target.noun}' says nothing")
         case _:
             raise refuse(target, f"how many to {clause.verb} cannot be said like this")
+
+
+def _kind_of_target(b: Builder, target: Things) -> str:
+    several = of_several(b, target)
+    return several[0] if several is not None else kind_of(b, target.noun) or "card"
 
 
 def _yours_first(found: Callable[[Any, Any], list[int]], owner: Callable[[Any, int], int]) -> Any:

@@ -111,6 +111,15 @@ def _test_things_are(b: Builder, subject: Things, condition: Is, wanted: bool) -
     return test
 
 
+def _speak_of_several(b: Builder, things: Things) -> None:
+    """ "If your opponent has two or more allies, eliminate one of them"."""
+    noun = b.meanings.nouns.get(things.noun)
+    if noun is None or noun.owned is None or things.quantity in (Quantity.ONE, Quantity.NO, Quantity.HALF):
+        return
+    if things.place is None or kind_of(b, getattr(things.place.of, "noun", "")) == "zone":
+        b.several = noun.kind, find(b, replace(things, quantity=Quantity.EACH, amount=None))
+
+
 def _test_has(b: Builder, condition: Has) -> Test:
     things = condition.things
     if things.place is not None and is_each_zone(things.place):
@@ -124,6 +133,8 @@ def _test_has(b: Builder, condition: Has) -> Test:
     owned = owned_things(b, condition.owner, things)
     count = count_things(b, owned)
     player = get_player(b, condition.owner) if isinstance(condition.owner, Player) else None
+    if player is not None:
+        _speak_of_several(b, owned)
     if player is not None and condition.owner != Player(Who.YOU):
         b.mention("player", "player", player)
     if condition.than is not None:

@@ -119,3 +119,11 @@ def match_above(b: Builder, place: Place, *, nearest: bool) -> Match:
         return other >= 0 and zone // count == other // count and 0 < (other - zone) * sign <= farthest
 
     return match
+
+
+def is_anywhere(place: Place) -> bool:
+    """ "in any zone": says nothing about a card in play."""
+    of = place.of
+    if place.preposition != "in" or not isinstance(of, Things) or of.noun != "zone" or of.quantity is not Quantity.ANY:
+        return False
+    return of == Things("zone", Quantity.ANY)

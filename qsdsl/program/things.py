@@ -49,6 +49,7 @@ from qsdsl.program.references import (
     slot_of,
     this_zone,
 )
+from qsdsl.program.several import of_several
 from qsdsl.program.shown import shown_card
 
 
@@ -100,7 +101,7 @@ def describing_tests(b: Builder, phrase: Things, noun: Noun) -> list[Match]:
             tests.append(match_different(b, adjective, noun.kind))
             continue
         tests.append(b.meanings.adjective(adjective, noun.kind))
-    if phrase.place is not None and not is_anywhere(phrase.place):
+    if phrase.place is not None and not neighbors.is_anywhere(phrase.place):
         nearest = phrase.quantity is Quantity.THE
         tests.append(match_place(b, phrase.place, noun.kind, nearest=nearest))
     tests += [match_condition(b, one.condition, noun.kind) for one in phrase.qualities]
@@ -131,14 +132,6 @@ def match_different(b: Builder, adjective: Adjective, kind: str) -> Match:
     """ "Of a different color": not of the one spoken of."""
     such = match_such(b, Adjective(adjective.kind, "that", span=adjective.span), kind)
     return lambda state, frame, thing: not such(state, frame, thing)
-
-
-def is_anywhere(place: Place) -> bool:
-    """ "in any zone": says nothing about a card in play."""
-    of = place.of
-    if place.preposition != "in" or not isinstance(of, Things) or of.noun != "zone" or of.quantity is not Quantity.ANY:
-        return False
-    return of == Things("zone", Quantity.ANY)
 
 
 def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -> Match:
@@ -189,6 +182,8 @@ def find(b: Builder, phrase: Things) -> Callable[[Any, Any], list[int]]:
         return lambda state, frame: [card for card in (shown(state, frame),) if card != NONE]
     if speaks_of_group(b, phrase):
         return _find_in_group(b, phrase)
+    if (several := of_several(b, phrase)) is not None:
+        return several[1]
     noun = b.meanings.nouns.get(phrase.noun)
     if noun is None:
         raise refuse(phrase, f"{with_article(phrase.noun)} cannot be chosen here")

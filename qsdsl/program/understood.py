@@ -83,7 +83,7 @@ IN_PLACE: dict[tuple[type[Node], str], frozenset[str]] = {
         (tree.Static, "place", "also"),
         (tree.CostChange, "subject", "several"),
         (tree.Cannot, "clause", "or_verbs"),
-        (tree.Trigger, "event", "or_verbs"),
+        (tree.Trigger, "event", "or_verbs negated"),
         (tree.Replacement, "event", "or_verbs"),
         (tree.Instructions, "effect", "negated without"),
         (tree.Sequence, "steps", "negated without"),

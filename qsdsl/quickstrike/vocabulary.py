@@ -124,7 +124,7 @@ VERBS = (
     Verb("choose", "chooses", "chosen", "choosing", {"object": ("color", "trait", "value", CARD, ZONE, "player")},
          ("object",),
          gloss="Settle on one, for all to know."),
-    Verb("name", "names", "named", "naming", {"object": (CARD, "color", "trait", "value")}, ("object",),
+    Verb("name", "names", "named", "naming", {"object": (CARD, ZONE, "color", "trait", "value")}, ("object",),
          gloss="Say one aloud."),
     Verb("count", "counts", "counted", "counting", {"object": (ENERGY, CARD, ZONE, "point")}, ("object",),
          gloss="Find out how many there are; an amount without a noun is of these."),

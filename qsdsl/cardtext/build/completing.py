@@ -276,6 +276,10 @@ def is_of_chosen_card(effect: SetStatistic) -> bool:
     )
 
 
+OTHER_ONE = Adjective("order", "other")
+"""In "any other zone": than that of which the sentence before spoke."""
+
+
 def looks_back(folded: Folded) -> bool:
     """ "If you pay three or more, …", "If your opponent stops it, … that many …": goes on what was said before."""
     if not isinstance(folded, Trigger) or folded.word != "if":
@@ -285,6 +289,7 @@ def looks_back(folded: Folded) -> bool:
     return any(
         (isinstance(node, Things) and not node.noun and node.place is None)
         or (isinstance(node, Variable) and node.name in BACK)
+        or (isinstance(node, Things) and node.quantity is Quantity.ANY and OTHER_ONE in node.adjectives)
         or (isinstance(node, Reference) and node.kind is Refer.THAT and node.noun in CHOSEN)
         or (isinstance(node, Adjective) and node.kind in CHOSEN and node.value in ("that", "different"))
         for node in nodes(folded)

@@ -260,8 +260,10 @@ def allowance(folded: Folded) -> Folded:
             return folded
 
 
-def _place(prefix: Prefix, folded: Folded) -> Static | Change:
+def _place(prefix: Prefix, folded: Folded) -> Static | Change | Trigger | Replacement:
     folded = allowance(folded)
+    if isinstance(folded, (Trigger, Replacement)) and (there := _waiting_there(prefix, folded)) is not None:
+        return there
     if isinstance(folded, Change) and not is_lasting(folded) and folded.place is None:
         return replace(folded, place=prefix.place, place_first=True, span=span_of(prefix, folded))
     if not isinstance(folded, Static):
@@ -274,6 +276,22 @@ def _place(prefix: Prefix, folded: Folded) -> Static | Change:
     if folded.place is not None:
         raise Refusal(prefix.span, "there are two places here")
     return replace(folded, place=prefix.place, span=span_of(prefix, folded))
+
+
+def _waiting_there(prefix: Prefix, waiting: Trigger | Replacement) -> Trigger | Replacement | None:
+    """ "In this zone, when you flip an ally, …": when it happens there; None if it could not be said of that event."""
+    place, event = prefix.place, waiting.event
+    roles = {one.name for one in event.roles}
+    if place is None or place.preposition != "in" or place.also or event.verb == "be" or roles & {"in", "from", "into"}:
+        return None
+    if any(isinstance(one.value, Things) and one.value.place is not None for one in event.roles):
+        return None
+    there = Role("from" if event.verb == SENDING else "in", place.of, span=place.span)
+    return replace(waiting, event=replace(event, roles=(*event.roles, there)), span=span_of(prefix, waiting))
+
+
+SENDING = "counterattack"
+"""What is done from a place, not in it."""
 
 
 def _times(prefix: Prefix, folded: Folded) -> Effect | Static:

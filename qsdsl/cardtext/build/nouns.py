@@ -8,6 +8,7 @@ from lark import Token
 
 from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.parts import Nominal, Refusal, Row, lemma, span_of, word
+from qsdsl.cardtext.build.places import at_an_end
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
@@ -391,7 +392,7 @@ def there(things: Things, word: Token) -> Things:
 def placed(things: Things, preposition: Token, where: NounPhrase | Variable) -> Things:
     if lemma(preposition) in ("from", "in") and things.qualities and things.qualities[-1].condition == PLAYED:
         things = replace(things, qualities=things.qualities[:-1])  # "strikes played from this zone": those from it
-    return replace(things, place=place(preposition, where), span=span_of(things, where))
+    return at_an_end(replace(things, place=place(preposition, where), span=span_of(things, where)))
 
 
 def amount(token: Token) -> Number | Variable:

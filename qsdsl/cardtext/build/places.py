@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Place, Things
+from qsdsl.effect.tree import Adjective, Place, Things, Variable
 
 
 def without_last_place(what: Any) -> tuple[Any, Place | None]:
@@ -18,3 +18,16 @@ def without_last_place(what: Any) -> tuple[Any, Place | None]:
     place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
     last = last or what.place
     return replace(what, place=place, span=(what.span[0], last.span[0] - 1)), last
+
+
+ENDS = {"from the top of": "top", "from the bottom of": "bottom"}
+
+
+def at_an_end(things: Things) -> Things:
+    """ "That many cards from the top of your deck": the top ones."""
+    place = things.place
+    end = ENDS.get(place.preposition) if place is not None and not place.also else None
+    if place is None or end is None or not isinstance(things.amount, Variable):
+        return things
+    first = Adjective("order", end, span=place.span)
+    return replace(things, adjectives=(first, *things.adjectives), place=replace(place, preposition="of"))

@@ -48,4 +48,4 @@ def _hits_anybody(clause: Clause) -> bool:
         return False
     whose = what.place.of if what.place is not None else None
     owned = isinstance(whose, Things) and whose.owner is not None
-    return what.quantity is Quantity.ONE and what.owner is None and not owned and not what.qualities
+    return what.quantity is Quantity.ONE and bool(what.noun) and what.owner is None and not owned and not what.qualities

@@ -38,7 +38,7 @@ def by_whom(clause: Clause) -> Clause:
 def skipping(b: Builder, clause: Clause) -> Clause | None:
     """ "Skip your yellow zone", as it is said of defending; None for skipping anything else."""
     skipped = role(clause, "object")
-    if clause.verb != "skip" or not isinstance(skipped, Things) or kind_of(b, skipped.noun) != "zone":
+    if clause.verb != "skip" or not isinstance(skipped, Things | Reference) or kind_of(b, skipped.noun) != "zone":
         return None
     roles = tuple(replace(one, name="in") if one.name == "object" else one for one in clause.roles)
     subject = clause.subject or Player(Who.YOU, span=clause.span)

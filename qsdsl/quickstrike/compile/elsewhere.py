@@ -89,8 +89,8 @@ def _is_usual(event: Clause, usual: Place | Clause) -> bool:
         return isinstance(usual.of, Things | Of) and usual.of.noun in USUAL.get(event.verb, ())
     if usual.verb == event.verb:
         return True
-    places = [one.value for one in usual.roles if one.name in ("into", "onto")]
-    return usual.verb == "put" and len(places) == 1 and _is_usual(event, Place("", places[0]))  # type: ignore[arg-type]
+    places = [one.value for one in usual.roles if one.name in ("into", "onto", "to")]
+    return usual.verb in ("put", "add") and len(places) == 1 and _is_usual(event, Place("", places[0]))  # type: ignore[arg-type]
 
 
 def note_moved(b: Builder) -> int:

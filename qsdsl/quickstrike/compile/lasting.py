@@ -192,7 +192,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
         return False
     against = role(clause, "against")
     if clause.duration is None and isinstance(against, Reference) and get_thing(b, against) is source:
-        wake_later(b, [compile_defence_rule(b.child(), clause)], NONE, tied_to=source)  # as long as it attacks
+        wake_later(b, [compile_defence_rule(for_later(b), clause)], NONE, tied_to=source)  # as long as it attacks
         return True
     until = UNTIL.get(clause.duration.value) if clause.duration is not None else None
     if until not in (places.THIS_TURN, places.NEXT_TURN, places.COMING_TURN):

@@ -32,6 +32,7 @@ from qsdsl.quickstrike.compile.averting import check_goes_on
 from qsdsl.quickstrike.compile.besides import besides_usual
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.elsewhere import celebrate_elsewhere, check_usual, moved_by, note_moved
+from qsdsl.quickstrike.compile.history import tells_of
 from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
 from qsdsl.quickstrike.compile.omissions import (
@@ -77,6 +78,8 @@ def compile_trigger(
     """A program behind an event; once if a power or instruction makes it, which has `spoken` of these."""
     if trigger.word not in WAITING:
         raise refuse(trigger, f"the engine cannot wait for '{trigger.word} …'")
+    if trigger.event.negated:
+        return _compile_missing(parent, trigger, once=once, spoken=spoken)
     b = parent.child()
     b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
     b.antecedents += spoken
@@ -94,6 +97,30 @@ def compile_trigger(
     count_use(b, trigger.limit, optional=_is_optional(trigger.effect))
     b.here(end)
     return TriggerAbility(event, matches, b.keep(b.finish()), once=once, keyword=keyword_of(b, trigger.event))
+
+
+def _compile_missing(parent: Builder, trigger: Trigger, *, once: bool, spoken: Sequence[Antecedent]) -> TriggerAbility:
+    """ "If your opponent does not counterattack against this strike, …": at the end of a turn of that player in which
+    it has not happened [D-188].
+    """
+    event, meanwhile = trigger.event, trigger.meanwhile
+    if not isinstance(event.subject, Player) or event.duration is not None or trigger.word in NTH:
+        raise refuse(event, "the engine can wait for a turn in which a player does not do this")
+    if meanwhile is not None and not (isinstance(meanwhile, Happening) and meanwhile.clause.verb == "defend"):
+        raise refuse(meanwhile, "the engine can wait for a turn in which a player does not do this")
+    b = parent.child()
+    done = tells_of(b, replace(event, negated=False))
+    turn = Things("turn", Quantity.THE, owner=event.subject, span=event.span)
+    over = replace(trigger, word="at the end of", event=Clause("be", turn, span=event.span), meanwhile=None)
+    ability = compile_trigger(parent, over, once=once, spoken=spoken)
+    ends = ability.matches
+
+    def matches(state: GameState, source: int, player: int, card: int, zone: int) -> bool:
+        if not ends(state, source, player, card, zone):
+            return False
+        return not any(done(state, source, one) for one in events.this_turn(state))
+
+    return replace(ability, matches=matches)
 
 
 def _against_what(trigger: Trigger) -> Trigger:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Place, Quantity, Things
+from dataclasses import replace
+from typing import Any
+
+from qsdsl.effect.tree import Clause, Place, Player, Quantity, Things, Who
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import compile_targets, object_of, role
 from qsdsl.program.groups import Group, speaks_of_group
@@ -151,9 +154,18 @@ def is_kept_in_flip_space(state: GameState, card: int) -> bool:
 # --- Flip -------------------------------------------------------------------------------------------------------------
 
 
+def _as_new_card(phrase: Any) -> Any:
+    """ "The top card of your deck" is the card that is flipped anyhow."""
+    deck = deck_phrase(phrase)
+    if deck != Things("deck", Quantity.THE, owner=Player(Who.YOU)) or phrase.quantity is not Quantity.THE:
+        return phrase
+    others = tuple(one for one in phrase.adjectives if one.value != "top")
+    return replace(phrase, adjectives=others, place=None, quantity=Quantity.ONE)
+
+
 def flip(b: Builder, clause: Clause) -> None:
     """A new card is due in the zone; it is flipped when what is being done is finished [D-53]."""
-    phrase = role(clause, "object")
+    phrase = _as_new_card(role(clause, "object"))
     if (
         not isinstance(phrase, Things)
         or phrase.noun != "card"

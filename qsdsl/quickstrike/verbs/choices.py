@@ -102,10 +102,12 @@ def name(b: Builder, clause: Clause) -> None:
         return name_card(b, what, remembers=remembers)
     if isinstance(what, Things) and what.noun == "number":
         return _choose_number(b, what)
+    if isinstance(what, Things) and what.noun == "zone":
+        return choose(b, clause)
     if not isinstance(what, Things) or what.noun not in (*ROWS, TRAIT):
         raise refuse(
             clause,
-            "the engine can let a player name a color, a trait, a card type, a number or a card",
+            "the engine can let a player name a color, a trait, a card type, a number, a zone or a card",
             "Say 'name a card type'.",
         )
     _choose_from_row(b, what)

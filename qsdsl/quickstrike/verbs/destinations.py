@@ -108,10 +108,21 @@ def any_zones(b: Builder, phrase: object) -> Callable[[Any, Any], list[int]] | N
     return find(b, zones)
 
 
+def _is_of_one_zone(stack: Things) -> bool:
+    """ "Your energy in that zone"."""
+    place = stack.place
+    if place is None or place.preposition not in ("in", "of") or place.also or stack.adjectives or stack.qualities:
+        return False
+    return isinstance(place.of, Reference | Of)
+
+
 def _energy_stack(b: Builder, phrase: Any) -> There:
     """ "this zone's energy stack", "your red energy stack", "any one of your energy stacks"."""
     if isinstance(phrase, Of):
         return stack_of(get_zone(b, phrase.of))
+    if isinstance(phrase, Things) and _is_of_one_zone(phrase):
+        assert phrase.place is not None
+        return stack_of(get_zone(b, phrase.place.of))
     if not isinstance(phrase, Things) or phrase.owner is None or phrase.place or phrase.qualities:
         raise refuse(phrase, "say onto which energy stack")
     player = get_player(b, phrase.owner)

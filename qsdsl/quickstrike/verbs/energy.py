@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Count, Quantity, Reference, Things
+from qsdsl.effect.tree import Clause, Count, Number, Quantity, Reference, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.choosers import split_chooser
 from qsdsl.program.chosen import chosen_kind, spoken_choice
@@ -66,7 +66,8 @@ def add_energy(b: Builder, clause: Clause) -> None:
     """Add so much energy to a zone: of the colour named, or of the zone named by "to"."""
     things = which(b, clause)
     chosen = of_that_color(b, things)
-    placed = things.place is not None and chosen is None and not is_of_each_color(things)
+    said = is_of_each_color(things) or is_of_one_color(things)
+    placed = things.place is not None and chosen is None and not said
     if things.owner is not None or placed or things.quantity is Quantity.ALL:
         raise refuse(things, "energy that is added comes from the discard pile: say how much and to which zone")
     count = how_many(b, things, clause.times)
@@ -85,7 +86,14 @@ def is_of_each_color(things: Things) -> bool:
     return place is not None and place.preposition == "of" and place.of == EACH_COLOR and not place.also
 
 
+def is_of_one_color(things: Things) -> bool:
+    """ "Two energy of any one color"."""
+    place = things.place
+    return place is not None and place.preposition == "of" and place.of in ONE_COLOR and not place.also
+
+
 EACH_COLOR = Things("color", Quantity.EACH)
+ONE_COLOR = (Things("color", Quantity.EXACTLY, Number(1)), Things("color", Quantity.ONE))
 
 
 def _add_of_each_color(b: Builder, clause: Clause, count: Get) -> None:
@@ -133,6 +141,8 @@ def _add_where_you_like(b: Builder, count: Get) -> None:
 def _zones_to_add_to(b: Builder, clause: Clause, things: Things) -> list[Callable[[Any, Any], list[int]]]:
     target = role(clause, "to")
     color = next((one.value for one in things.adjectives if one.kind == "color"), None)
+    if is_of_one_color(things) and target is None:
+        return [_one_of_colors(b, replace(things, amount=None, place=None))]
     actor = b.actor
     chosen = of_that_color(b, things)
     if chosen is not None and target is None:
@@ -340,7 +350,11 @@ def move_energy(b: Builder, clause: Clause, things: Things) -> None:
         raise refuse(clause, "say to which zone the energy moves")
     b.mention("zone", "zone", source)
     target = one_zone(b, target_phrase)
-    count: Get = without_end if things.quantity is Quantity.ALL else how_many(b, things)
+    there: Get = lambda state, frame: len(state.energy[zone]) if (zone := source(state, frame)) >= 0 else 0
+    any_number = things.quantity is Quantity.ANY_NUMBER and things.amount is None
+    count: Get = (
+        without_end if things.quantity is Quantity.ALL else how_many(b, things, None, there if any_number else None)
+    )
 
     def work(state: GameState, frame: Frame) -> None:
         done = 0
