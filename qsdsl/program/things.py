@@ -154,7 +154,7 @@ def match_place(b: Builder, place: Place, kind: str, *, nearest: bool = False) -
         return match_such(b, chosen, kind)
     if place.preposition == "of" and is_same_color(place.of):
         return match_same_color(b, place)
-    if place.preposition not in ("in", "from") and not _is_there(place):
+    if place.preposition not in ("in", "from") and not _is_there(place) and not _is_pile(b, place):
         raise refuse(place, f"'{place.preposition}' cannot say here where something is")
     if isinstance(place.of, Things) and kind_of(b, place.of.noun) in ("pile", "space"):
         space = b.meanings.nouns[place.of.noun]

@@ -231,6 +231,9 @@ def has(things: Things) -> Match | None:
         return lambda state, frame, card: in_play(state, frame, card) and traits(state, frame, card)
     if things.noun == "trait" and things.adjectives and all(one.kind == "trait" for one in things.adjectives):
         return _has_traits(things)
+    if things.noun == "payment power" and not things.adjectives and things.amount is None:
+        powers = things.quantity is not Quantity.NO
+        return lambda state, frame, card: bool(state.definition[card].powers) == powers
     if things.noun != "rules text" or things.adjectives:
         return None
     wanted = things.quantity is not Quantity.NO

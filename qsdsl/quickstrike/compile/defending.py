@@ -120,3 +120,10 @@ def _skipped(b: Builder, clause: Clause) -> Match:
         place = replace(place, owner=clause.subject)  # "in the yellow zone": of whoever defends
     first = get_zone(b, place)
     return lambda state, frame, zone: zone % 3 < first(state, frame) % 3
+
+
+def goes_down_anyway(b: Builder, clause: Clause) -> bool:
+    """ "He or she discards it and starts defending in the next zone down": that follows putting the card away."""
+    where = role(clause, "in")
+    down = isinstance(where, Things) and where.noun == "zone" and any(one.value == "down" for one in where.adjectives)
+    return clause.verb == "begin defending" and down and not b.carried_out.isdisjoint(("discard", "focus"))

@@ -44,6 +44,7 @@ from qsdsl.quickstrike.compile.defending import (
     by_whom,
     compile_defence_rule,
     compile_skipped_step,
+    goes_down_anyway,
     is_defence_rule,
     skipping,
 )
@@ -193,6 +194,8 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     against = role(clause, "against")
     if clause.duration is None and isinstance(against, Reference) and get_thing(b, against) is source:
         wake_later(b, [compile_defence_rule(for_later(b), clause)], NONE, tied_to=source)  # as long as it attacks
+        return True
+    if clause.duration is None and goes_down_anyway(b, clause):
         return True
     until = UNTIL.get(clause.duration.value) if clause.duration is not None else None
     if until not in (places.THIS_TURN, places.NEXT_TURN, places.COMING_TURN):

@@ -122,13 +122,49 @@ def compile_payment_bans(
     b: Builder, cannot: Cannot, place: Place | None, condition: Condition | None
 ) -> list[PaymentRule]:
     """A ban that names its colors; or one for each color, of which that of the color chosen before works."""
-    chosen = chosen_color(b, cannot.clause)
+    if cannot.only_in is not None:
+        return _by_zones(b, cannot, cannot.only_in, place, condition)
+    chosen, paid = chosen_color(b, cannot.clause), role(cannot.clause, "object")
+    if chosen is None and isinstance(paid, Things) and paid.noun == "energy" and paid.place is not None:
+        return _by_zones(b, cannot, paid.place, place, condition)
     if chosen is None:
         return [compile_payment_ban(b, cannot, place, condition)]
     return [
         _if_chosen(compile_payment_ban(b, replace(cannot, clause=plain), place, condition), chosen, number)
         for number, plain in enumerate(in_each_color(b, cannot.clause))
     ]
+
+
+def _by_zones(
+    b: Builder, cannot: Cannot, zone: Place, place: Place | None, condition: Condition | None
+) -> list[PaymentRule]:
+    """ "Can pay energy only from this zone", "cannot pay energy from …": a player's zones have a color each."""
+    paid, who = role(cannot.clause, "object"), cannot.clause.subject
+    payer = get_player(b, who) if isinstance(who, Player) else None
+    if isinstance(paid, Things):
+        paid = replace(paid, place=None)
+    if cannot.clause.verb != "pay" or not _is_energy(paid) or zone.preposition not in ("in", "from") or payer is None:
+        raise refuse(zone, "the engine can let a player pay from certain zones only: 'can pay energy only from …'")
+    rules = []
+    for color, name in enumerate(b.meanings.colors):
+        plain = replace(paid, adjectives=(*paid.adjectives, Adjective("color", name)))
+        clause = Clause("pay", who, (Role("object", plain, span=zone.span),), span=cannot.clause.span)
+        rule = compile_payment_ban(b, Cannot(clause, span=cannot.span), place, condition)
+        spoken = b.antecedents[:]
+        fits = match_things(b, zone.of)
+        b.antecedents[:] = spoken
+        rules.append(_by_zone(rule, fits, color, allowed=cannot.only_in is not None))
+    return rules
+
+
+def _by_zone(rule: PaymentRule, fits: Match, color: int, *, allowed: bool) -> PaymentRule:
+    """The ban on a color, where the player's zone of that color is one of those spoken of, or none of those allowed."""
+
+    def applies(state: GameState, source: int, player: int, paid_for: int) -> bool:
+        frame = (0, 0, controller(state, source), source, state.zone_of[source], 0, 0, NONE, NONE, NONE)
+        return fits(state, frame, player * 3 + color) != allowed and rule.applies(state, source, player, paid_for)
+
+    return replace(rule, applies=applies)
 
 
 def _if_chosen(rule: PaymentRule, chosen: Get, color: int) -> PaymentRule:

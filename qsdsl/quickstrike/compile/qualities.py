@@ -19,12 +19,23 @@ def match_quality(b: Builder, condition: Condition, kind: str) -> Match | None:
     """The test of a quality that is a clause; None for one that the game does not know."""
     for match in (
         match_left, match_this_way, _match_flipped, _match_was_flipped, _match_played, _match_with_ally,
-        match_with_energy,
+        match_with_energy, _match_defended,
     ):  # fmt: skip
         found = match(b, condition, kind)
         if found is not None:
             return found
     return None
+
+
+def _match_defended(b: Builder, condition: Condition, kind: str) -> Match | None:
+    """ "The zone where he or she is defending"."""
+    clause = condition.clause if isinstance(condition, Happening) else None
+    if kind != "zone" or clause is None or clause.verb != "defend" or not isinstance(clause.subject, Player):
+        return None
+    player, where = get_player(b, clause.subject), [one.name for one in clause.roles]
+    if player is None or where != ["in"] or clause != Clause("defend", clause.subject, clause.roles):
+        return None
+    return lambda state, frame, zone: zone == state.zone and zone // 3 == player(state, frame)
 
 
 def _match_played(b: Builder, condition: Condition, kind: str) -> Match | None:
