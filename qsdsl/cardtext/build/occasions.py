@@ -15,11 +15,15 @@ from qsdsl.effect.tree import (
     Cannot,
     Change,
     Clause,
+    CostChange,
+    Happening,
     NounPhrase,
     Of,
     Place,
     Player,
+    Refer,
     Reference,
+    Role,
     Static,
     Things,
     Trigger,
@@ -29,7 +33,7 @@ from qsdsl.effect.tree import (
 
 def if_it_happens(effect: Body, word: Token, what: Present) -> Body:
     """ "Add a red energy if you counterattack from your red zone": when you do. What a strike has "if you counterattack
-    from your red zone" it has there.
+    from your red zone", or "if you play it from your red zone", it has there.
     """
     span = span_of(effect, what)
     if what.also:
@@ -39,11 +43,25 @@ def if_it_happens(effect: Body, word: Token, what: Present) -> Body:
     event = what.event()
     if isinstance(effect, Change) and _is_sent_against(event):
         return Trigger("if", event, effect, span=span)  # "… if you counterattack against a signature move"
-    where = event.roles[0].value if len(event.roles) == 1 and event.roles[0].name in ("from", "in") else None
-    plain = Clause(SENDING, Player(Who.YOU), event.roles)
-    if event != plain or not isinstance(where, (Things, Reference, Of)) or not isinstance(effect, Change):
+    if not isinstance(effect, (Change, CostChange)) or (zone := _where_it_is_played(event, effect)) is None:
         raise Refusal(what.span, "this tells what happens, not how it is", 'write "when" or "while"')
-    return Static((effect,), place=Place("in", where, span=where.span), place_last=True, span=span)
+    if isinstance(effect, CostChange):  # "it costs one red energy less if you play it from …"
+        defending = Clause("defend", Player(Who.YOU), (Role("in", zone, span=zone.span),), span=what.span)
+        return Static((effect,), condition=Happening(defending, span=what.span), span=span)
+    return Static((effect,), place=Place("in", zone, span=zone.span), place_last=True, span=span)
+
+
+def _where_it_is_played(event: Clause, change: Change | CostChange) -> NounPhrase | None:
+    """The zone from which you counterattack, or play what changes; None if that is not what happens, or not all."""
+    places = [role for role in event.roles if role.name in ("from", "in")]
+    played = [role.value for role in event.roles if role.name == "object"]
+    verb = SENDING
+    if len(played) == 1 and isinstance(played[0], Reference) and isinstance(change.subject, Reference):
+        verb = "play" if played[0] == change.subject or played[0].kind is Refer.IT else SENDING
+    plain = event == Clause(verb, Player(Who.YOU), event.roles) and len(places) == 1
+    whole = len(event.roles) == len(places) + len(played) and bool(played) == (verb == "play")
+    zone = places[0].value if plain and whole else None
+    return zone if isinstance(zone, (Things, Reference, Of)) else None
 
 
 def _is_sent_against(event: Clause) -> bool:
