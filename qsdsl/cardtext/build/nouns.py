@@ -8,12 +8,10 @@ from lark import Token
 
 from qsdsl.cardset.wording import with_article
 from qsdsl.cardtext.build.parts import Nominal, Refusal, Row, lemma, span_of, word
-from qsdsl.cardtext.build.places import at_an_end
+from qsdsl.cardtext.build.places import at_an_end, without_played
 from qsdsl.effect.tree import (
     Adjective,
-    Clause,
     Duration,
-    Happened,
     Is,
     NounPhrase,
     Number,
@@ -381,17 +379,13 @@ def owned_behind(things: Things, owner: Token) -> Things:
     return replace(things, owner=player(owner), span=span_of(things, owner))
 
 
-PLAYED = Happened(Clause("play", Reference(Refer.IT), passive=True))
-
-
 def there(things: Things, word: Token) -> Things:
-    place = Place("", Reference(Refer.THAT, "", lemma(word), span=span_of(word)), span=span_of(word))
-    return replace(things, place=place, span=span_of(things, word))
+    that = Reference(Refer.THAT, "", lemma(word), span=span_of(word))
+    return replace(things, place=Place("", that, span=that.span), span=span_of(things, word))
 
 
 def placed(things: Things, preposition: Token, where: NounPhrase | Variable) -> Things:
-    if lemma(preposition) in ("from", "in") and things.qualities and things.qualities[-1].condition == PLAYED:
-        things = replace(things, qualities=things.qualities[:-1])  # "strikes played from this zone": those from it
+    things = without_played(things) if lemma(preposition) in ("from", "in") else things
     return at_an_end(replace(things, place=place(preposition, where), span=span_of(things, where)))
 
 

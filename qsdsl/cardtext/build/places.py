@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Adjective, Place, Things, Variable
+from qsdsl.effect.tree import Adjective, Clause, Happened, Place, Refer, Reference, Things, Variable
 
 
 def without_last_place(what: Any) -> tuple[Any, Place | None]:
@@ -18,6 +18,16 @@ def without_last_place(what: Any) -> tuple[Any, Place | None]:
     place = None if last is None else replace(what.place, of=inner, span=(what.place.span[0], inner.span[1]))
     last = last or what.place
     return replace(what, place=place, span=(what.span[0], last.span[0] - 1)), last
+
+
+PLAYED = Happened(Clause("play", Reference(Refer.IT), passive=True))
+
+
+def without_played(things: Things) -> Things:
+    """ "Strikes played from this zone": those from it."""
+    if not things.qualities or things.qualities[-1].condition != PLAYED:
+        return things
+    return replace(things, qualities=things.qualities[:-1])
 
 
 ENDS = {"from the top of": "top", "from the bottom of": "bottom"}
