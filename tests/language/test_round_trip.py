@@ -40,6 +40,7 @@ SAID_ANYHOW = (
     r"(?<=that has that )much\b",
     r"\bboth(?= an? )",  # "both an ally and an advantage"
     r"\bThen(?= (?:charge|you))",  # sentences follow one another
+    r"\bhave(?= charged\b)",  # what has been done was done
 )
 OPTIONAL_WORDS = {
     "or": "before the last option of a choice",

@@ -286,8 +286,14 @@ def _waiting_there(prefix: Prefix, waiting: Trigger | Replacement) -> Trigger | 
         return None
     if any(isinstance(one.value, Things) and one.value.place is not None for one in event.roles):
         return None
-    there = Role("from" if event.verb == SENDING else "in", place.of, span=place.span)
-    return replace(waiting, event=replace(event, roles=(*event.roles, there)), span=span_of(prefix, waiting))
+    *others, last = event.roles or (None,)
+    if last is not None and isinstance(
+        last.value, Things
+    ):  # as it is read behind: "when you flip an ally in this zone"
+        last = replace(last, value=replace(last.value, place=place))
+    else:
+        others, last = list(event.roles), Role("from" if event.verb == SENDING else "in", place.of, span=place.span)
+    return replace(waiting, event=replace(event, roles=(*others, last)), span=span_of(prefix, waiting))
 
 
 SENDING = "counterattack"
