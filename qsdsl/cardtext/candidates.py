@@ -35,3 +35,8 @@ class Candidates:
 
 NOTHING = Candidates((Word("$END", ""),), 0, 0)
 """What stands before the first word of a text and behind the last one."""
+
+
+def lemmas_of(found: list[Candidates]) -> set[str]:
+    """All that the words of a text can be forms of."""
+    return {word.lemma for one in found for word in one.words}

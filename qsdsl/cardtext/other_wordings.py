@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from qsdsl.cardtext.candidates import NOTHING, Candidates
+from qsdsl.cardtext.candidates import NOTHING, Candidates, lemmas_of
 from qsdsl.cardtext.own_times import OWN_TURN
 from qsdsl.cardtext.short_wordings import short_wordings
 from qsdsl.cardtext.when_otherwise import when_otherwise
@@ -21,8 +21,17 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     _of_your_turn(found)
     _while(found)
     _printed_on(found)
-    found = short_wordings(_top_cards(_for_each_alone(_measures(_choices(found)))))
-    return when_otherwise(_equal(_halves(_sides(_as_somebody(_both_statistics(_without(found)))))))
+    found = _for_each_alone(_measures(_choices(found)))
+    if not lemmas_of(found).isdisjoint(ENDS_OF_DECK):
+        found = _top_cards(found)
+    found = short_wordings(found)
+    found = _both_statistics(_without(found))
+    lemmas = lemmas_of(found)  # most texts have none of the words that a wording begins with
+    if "as" in lemmas or "play" in lemmas:
+        found = _as_somebody(found)
+    if CHARACTER[0] in lemmas_of(found):
+        found = _sides(found)
+    return when_otherwise(_equal(_halves(found) if "half" in lemmas else found))
 
 
 def _without(found: list[Candidates]) -> list[Candidates]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from qsdsl.cardtext.candidates import NOTHING, Candidates
+from qsdsl.cardtext.candidates import NOTHING, Candidates, lemmas_of
 from qsdsl.cardtext.words import Word
 
 SO_MUCH = Word("NUMBER", "that much", "variable")
@@ -22,7 +22,13 @@ ONCE_MORE = "one additional time"
 
 def short_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each short wording in full."""
-    return _once_more(_no_point(_of_a_color(_so_much(found))))
+    found = _so_much(found)
+    lemmas = lemmas_of(found)
+    if COLOR in lemmas:
+        found = _of_a_color(found)
+    if "score" in lemmas and "point" in lemmas:
+        found = _no_point(found)
+    return _once_more(found) if CELEBRATING in lemmas else found
 
 
 def _so_much(found: list[Candidates]) -> list[Candidates]:

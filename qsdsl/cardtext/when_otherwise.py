@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from qsdsl.cardtext.candidates import NOTHING, Candidates
+from qsdsl.cardtext.candidates import NOTHING, Candidates, lemmas_of
 from qsdsl.cardtext.words import Word
 
 STEP = "step"
@@ -20,7 +20,10 @@ ENDS = ("$END", "_PERIOD", "BREAK")
 
 def when_otherwise(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each time in the wording that is known."""
-    return _next_time(_at_a_step(found))
+    lemmas = lemmas_of(found)
+    if any(lemma.endswith(STEP) for lemma in lemmas):
+        found = _at_a_step(found)
+    return _next_time(found) if NEXT in lemmas else found
 
 
 def _at_a_step(found: list[Candidates]) -> list[Candidates]:

@@ -35,20 +35,33 @@ def with_instead(part: Any, old: Node, new: Node) -> Any:
     return replace(part, **{name: with_instead(getattr(part, name), old, new) for name in part_names(kind)})
 
 
+_WALKS: dict[int, tuple[Any, list[Node]]] = {}
+"""What was walked through last, by its identity: a tree never changes, and a score of checks walks through each."""
+_WALKS_KEPT = 256
+
+
 def nodes(part: Any) -> Iterator[Node]:
     """The part and all nodes in it, each before those inside of it, in the order of the text."""
+    kept = _WALKS.get(id(part))
+    if kept is not None and kept[0] is part:
+        return iter(kept[1])
+    if len(_WALKS) >= _WALKS_KEPT:
+        _WALKS.clear()
+    found: list[Node] = []
     waiting = [part]
     while waiting:
         one = waiting.pop()
         if isinstance(one, tuple):
             waiting.extend(reversed(one))
         elif isinstance(one, Node):
-            yield one
+            found.append(one)
             kind: Any = type(one)
             for name in _holders(kind):
                 value = getattr(one, name)
                 if isinstance(value, (tuple, Node)):
                     waiting.append(value)
+    _WALKS[id(part)] = part, found
+    return iter(found)
 
 
 @cache

@@ -52,6 +52,8 @@ def none_alone(none: Token) -> Things:
 
 def with_nouns(told: Said, before: Node | None) -> Said:
     """What is told, with the nouns that it leaves out."""
+    if not any(isinstance(one, Things) and not one.noun for one in nodes(told)):
+        return told  # one look is enough for most
     for had in [one for one in nodes(told) if isinstance(one, Has) and is_of_nothing(one.things)]:
         known = _last(had, _had(told), _had(before))
         says_so = had.things.amount is not None  # "… and your opponent does not"

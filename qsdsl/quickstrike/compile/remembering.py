@@ -43,6 +43,8 @@ SO_MANY = ("that many", "that much")
 
 def _hands_on_number(text: Text) -> bool:
     """Whether a number is chosen by one ability for another one: the journal knows it."""
+    if len(text.abilities) < 2:
+        return False
     chosen = False
     for ability in text.abilities:
         if chosen and any(isinstance(node, Variable) and node.name in SO_MANY for node in nodes(ability)):
