@@ -95,12 +95,17 @@ def test_any_other_expectation_fails(suite: Suite, share: int) -> None:
             assert_fails_at_its_line(suite, spoiling)
 
 
+EVERY, PARTS = 14, 4
+"""Every so many of the scenarios are changed in their file; in so many parts, so that one test keeps no worker long."""
+
+
 @pytest.mark.long
-def test_a_number_changed_in_a_file_fails_that_scenario_and_no_other(suite: Suite, tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_number_changed_in_a_file_fails_that_scenario_and_no_other(suite: Suite, tmp_path: Path, part: int) -> None:
     """As `qsdsl test` would tell it, for the last number that some scenarios expect; the others are run alone above."""
     folder = Path(shutil.copytree(FOLDER, tmp_path / "scenarios"))
     tried = 0
-    for name in suite.names[::7]:
+    for name in suite.names[part * EVERY :: PARTS * EVERY]:
         numbers = [one for one in spoilings(suite.scenarios[name]) if isinstance(one.after, int)]
         for spoiling in numbers[-1:]:
             file = folder / Path(spoiling.span.file.path).resolve().relative_to(FOLDER)
@@ -112,7 +117,7 @@ def test_a_number_changed_in_a_file_fails_that_scenario_and_no_other(suite: Suit
             assert {found.position[0] for found in report.findings} <= set(spoiling.lines), spoiling.told
             file.write_text(text, encoding="utf-8")
             tried += 1
-    assert tried > len(suite.names) / 14
+    assert tried > len(suite.names) / (2 * PARTS * EVERY)
     assert run_scenarios([folder]).failed == ()
 
 
