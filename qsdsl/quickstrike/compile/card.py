@@ -57,7 +57,7 @@ from qsdsl.quickstrike.compile.opening import (
     is_decision_rule,
     is_of_opening_attack,
 )
-from qsdsl.quickstrike.compile.paid_for import VERBS
+from qsdsl.quickstrike.compile.paid_for import VERBS, with_payments
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.printed import Printed
@@ -149,7 +149,7 @@ class _Parts:
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
-    text = with_room(with_allowances(describe_named(card.tree)))
+    text = with_payments(with_room(with_allowances(describe_named(card.tree))))
     if card.type in ATTACKING:
         text = numbers_apart(with_cleanup(text))
     text, spared = split_spared(text, card.type)

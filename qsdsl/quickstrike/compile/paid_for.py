@@ -1,20 +1,40 @@
 """How a card was paid for: "if you overpaid for this strike", "if you paid for it with red energy" [6.E].
 
 In: the question. Out: its answer, from what the card remembers of how its sidebar cost was paid; a card that was played
-without paying anything was paid for with nothing.
+without paying anything was paid for with nothing. "If you overpay for this strike, …" asks the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Happened, Number, Of, Player, Quantity, Things, Who
+from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.tree import (
+    Both,
+    Change,
+    Clause,
+    Happened,
+    Number,
+    Of,
+    Player,
+    Quantity,
+    Refer,
+    Reference,
+    Role,
+    Static,
+    Text,
+    Things,
+    Trigger,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse, source
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import SOURCE, Frame
 from qsdsl.program.meaning import Test
 from qsdsl.quickstrike.amounts import energy_zones
+from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.state import GameState, recall
 from qsdsl.quickstrike.verbs.attack import OVERPAID, SPENT
 
@@ -33,6 +53,31 @@ def is_about_payment(clause: Clause, is_itself: Callable[[Any], bool]) -> bool:
         return is_itself(role(clause, "for"))
     played = clause.purpose is not None and clause.purpose.verb == "play"
     return clause.verb == "overpay" and (not clause.roles or bool(played))
+
+
+def with_payments(text: Text) -> Text:
+    """The text, in which what waits for a payment for the card itself asks how it was paid: a change of statistics all
+    the time, all else when it is played.
+    """
+    for one in tuple(nodes(text)):
+        if isinstance(one, Trigger) and one.word in ("if", "when", "whenever") and _waits_for_payment(one):
+            text = with_instead(text, one, _asking(one))
+    return text
+
+
+def _waits_for_payment(trigger: Trigger) -> bool:
+    plain = trigger.meanwhile is None and trigger.limit is None
+    return plain and is_about_payment(trigger.event, speaks_of_self)
+
+
+def _asking(trigger: Trigger) -> Trigger | Static:
+    asked, effect = Happened(trigger.event, span=trigger.event.span), trigger.effect
+    condition = asked if trigger.condition is None else Both((asked, trigger.condition), span=trigger.span)
+    if isinstance(effect, Change) and effect.verb == "have" and effect.duration is None:
+        return Static((effect,), condition=condition, span=trigger.span)
+    this = Reference(Refer.THIS, "card", span=trigger.event.span)
+    played = Clause("play", Player(Who.YOU), (Role("object", this, span=this.span),), span=trigger.event.span)
+    return replace(trigger, word="when", event=played, condition=condition)
 
 
 def was_paid_so(b: Builder, condition: Happened) -> Test:
