@@ -237,8 +237,9 @@ class Clause(Node):
 
 @dataclass(frozen=True, slots=True)
 class EnergyCost(Node):
-    """So much energy of a colour; "any" for energy of any colour; Variable("any number") for as much as the player
-    likes. "Two Red", "a green energy", "one energy of any color".
+    """So much energy of a colour; "any" for energy of any colour, "each" for so much of each colour in a change of what
+    something costs; Variable("any number") for as much as the player likes. "Two Red", "a green energy", "one energy of
+    any color".
     """
 
     color: str

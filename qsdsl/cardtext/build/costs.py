@@ -28,6 +28,8 @@ from qsdsl.effect.tree import (
 PAYING = "pay"
 ENERGY = "energy"
 COLOR = "color"
+EACH = "each"
+"""What "of each color" says in the place of a color."""
 ANY_NUMBER = "any number"
 
 

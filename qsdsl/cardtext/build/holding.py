@@ -8,10 +8,10 @@ from typing import Any
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, Subject
-from qsdsl.cardtext.build.costs import ENERGY, energy_of, payment
+from qsdsl.cardtext.build.costs import COLOR, EACH, ENERGY, energy_of, payment
 from qsdsl.cardtext.build.free_of_cost import ALL, NEED_NOT, free_of_cost
 from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
-from qsdsl.cardtext.build.parts import Aimed, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of, word
+from qsdsl.cardtext.build.parts import Aimed, Nominal, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of, word
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
     Ability,
@@ -334,6 +334,24 @@ def pricing_adjective(things: Things) -> Pricing:
         raise Refusal(things.span, "say whether it costs more or less", 'such as "one green energy less to play"')
     rest = tuple(adjective for adjective in things.adjectives if adjective.value not in words)
     return Pricing(_energy(replace(things, adjectives=rest)), more, "", things.span)
+
+
+def pricing_of(
+    things: Things, of: Token, each: Token, color: Nominal, to: Token | None = None, play: Token | None = None
+) -> Pricing:
+    """ "One less energy of each color"."""
+    span = span_of(of, color)
+    if lemma(each) != EACH or color.noun != COLOR or color.adjectives:
+        raise Refusal(span, "a cost is changed by energy of a color", 'such as "of each color"')
+    of_each = Adjective(COLOR, lemma(each), span=span)
+    priced = pricing_adjective(replace(things, adjectives=(*things.adjectives, of_each)))
+    return replace(priced, verb=lemma(play) if play is not None else "", span=span_of(things, play or color))
+
+
+def pricing_of_less(things: Things, less: Token, of: Token, each: Token, color: Nominal) -> Pricing:
+    """ "One energy less of each color"."""
+    how = Adjective("order", lemma(less), span=span_of(less))
+    return pricing_of(replace(things, adjectives=(how,)), of, each, color)
 
 
 def pricing_additional(things: Things, to: Token, play: Token) -> Pricing:

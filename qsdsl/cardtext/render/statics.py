@@ -94,7 +94,10 @@ def cost_change(forms: Forms, what: CostChange) -> str:
         energy_ = "energy" if what.cost is None else f"{what.cost.color} energy"
         return _for_a_time(f"{start} no {energy_}{to_play}", what.duration)
     one = isinstance(what.cost.amount, Number) and what.cost.amount.value == 1
-    if what.more and one and to_play:
+    if what.cost.color == "each":
+        how = "less" if not what.more else "additional" if to_play else "more"
+        words = f"{start} {number(what.cost.amount)} {how} energy of each color{to_play}"
+    elif what.more and one and to_play:
         words = f"{start} an additional {what.cost.color} energy{to_play}"
     else:
         amount_ = (

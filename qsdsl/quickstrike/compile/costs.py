@@ -58,9 +58,10 @@ def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModi
     much = change.cost.amount
     if isinstance(much, Variable) and much.name == "all" and not change.more and change.times is None:
         much = Number(ALL)
-    if change.cost.color not in b.meanings.colors or not isinstance(much, Number):
+    if change.cost.color not in (*b.meanings.colors, "each") or not isinstance(much, Number):
         raise refuse(change.cost, "say how much of which colour")
-    color, number = b.meanings.colors.index(change.cost.color), much.value * (1 if change.more else -1)
+    meant = [change.cost.color in (color, "each") for color in b.meanings.colors]
+    number = much.value * (1 if change.more else -1)
     times = get_amount(b, change.times) if change.times is not None else None
 
     def amounts(state: GameState, source: int, card: int) -> Energy:
@@ -68,7 +69,7 @@ def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModi
         if not fits(state, frame, card):
             return NOTHING
         count = number * (times(state, frame) if times is not None else 1)
-        return tuple(count if one == color else 0 for one in range(3))  # type: ignore[return-value]
+        return tuple(count if one else 0 for one in meant)  # type: ignore[return-value]
 
     return CostModifier(amounts, is_about_powers(change.subject))
 
