@@ -152,6 +152,8 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
     if b.names_itself and phrase.name in (*PERSONAL, "their"):
         return source
     if kind == "zone":
+        if phrase.kind is Refer.THAT and (where := b.last("event zone")) is not None:
+            return where.get  # "when your opponent counterattacks, … that zone": the one from which
         card = b.last("card")
         if card is not None:
             return zone_of(b, card.get)

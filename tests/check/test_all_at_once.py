@@ -41,7 +41,7 @@ def test_a_card_is_carried_out_in_thought_only_if_its_keyword_reads() -> None:
 
 def test_a_text_with_a_mistake_in_its_meaning_is_not_told_of_twice() -> None:
     assert found_in(
-        "cards:\n" + card("A", "When you counterattack, charge that zone. Your opponent discards a card.")
+        "cards:\n" + card("A", "When you score, charge that zone. Your opponent discards a card.")
     ) == [("QS421", "/cards/0/text")]
 
 

@@ -24,6 +24,7 @@ from qsdsl.effect.tree import (
     Refer,
     Reference,
     Things,
+    Trigger,
     Who,
 )
 from qsdsl.effect.vocabulary import Vocabulary
@@ -72,8 +73,10 @@ def bindings(tree: Node, vocabulary: Vocabulary) -> tuple[Binding, ...]:
             kind, noun = pointer
             known = [one for one in spoken if one.node is not put.get(id(node))]
             known = _others(known, answers) if id(node) in asked else known
-            antecedent = _last(_persons(_fitting(known, node), node, vocabulary), kind, noun) or _opponents_time(
-                every, kind
+            antecedent = (
+                _last(_persons(_fitting(known, node), node, vocabulary), kind, noun)
+                or _opponents_time(every, kind)
+                or _where_it_happens(every, node, kind)
             )
             if noun == "strike" and (antecedent is None or _is_several(antecedent)):
                 antecedent = _last(spoken, SENT, noun) or antecedent
@@ -186,6 +189,19 @@ def _opponents_time(every: Iterable[Node], kind: str) -> Node | None:
     if kind != PLAYER:
         return None
     return next((node for node in every if getattr(node, "duration", None) in OPPONENTS_TIMES), None)
+
+
+IN_A_ZONE = ("counterattack", "play", "flip", "focus", "begin defending")
+"""What happens in one zone, which print need not name: "when your opponent counterattacks, … that zone"."""
+
+
+def _where_it_happens(every: Iterable[Node], pointer: Node, kind: str) -> Node | None:
+    """The event before "that zone", of a trigger, that happens in a zone."""
+    if kind != ZONE or not isinstance(pointer, Reference) or pointer.noun != ZONE:
+        return None
+    events = [node.event for node in every if isinstance(node, Trigger)]
+    before = [one for one in events if one.verb in IN_A_ZONE and one.span[1] <= pointer.span[0]]
+    return before[-1] if before else None
 
 
 def _mention(node: Any, kinds: Mapping[str, str]) -> _Mention | None:

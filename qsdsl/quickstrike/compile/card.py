@@ -37,6 +37,7 @@ from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.alternatives import Alternative, alternative_of, compile_way
+from qsdsl.quickstrike.compile.charging import with_charging
 from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
@@ -152,7 +153,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     text = with_payments(with_room(with_allowances(describe_named(card.tree))))
     if card.type in ATTACKING:
         text = numbers_apart(with_cleanup(text))
-    text, spared = split_spared(text, card.type)
+    text, spared = split_spared(with_charging(text, card.type), card.type)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.cardset.wording import with_article
 from qsdsl.effect.tree import Adjective, Clause, Player, Refer, Reference, Role, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import note_card_done_to
 from qsdsl.program.machine import ANSWER, EVENT_CARD, EVENT_PLAYER, EVENT_ZONE, NONE, PROGRAM, SOURCE, ZONE, Frame
-from qsdsl.program.references import get_player, kind_of
+from qsdsl.program.references import get_player, kind_of, this_zone
 from qsdsl.program.things import match_place, match_things
 from qsdsl.quickstrike.attacks import OPENING_ATTACK, match_attack
 from qsdsl.quickstrike.core import TURN
@@ -39,6 +38,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     if _says_more(clause):
         raise refuse(clause, f"the engine does not understand all that is said about '{clause.verb}' here")
     if is_own_counterattack(b, clause):
+        b.mention("event zone", "zone", this_zone)
         if not clause.roles:
             return lambda state, source, player, card, zone: card == source
         tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
@@ -47,6 +47,7 @@ def compile_matcher(b: Builder, clause: Clause, event: int = NONE) -> Matcher:
     spoken = len(b.antecedents)
     for one in clause.roles:
         _role(b, clause, one, tests)
+    b.antecedents[:] = [one for one in b.antecedents if one.get is not event_doer]  # what follows comes later
     if clause.verb in ATTACKS and not any(one.kind == "card" for one in b.antecedents[spoken:]):
         b.mention("card", "strike", event_card)  # "that strike": the one with which it was done
     note_card_done_to(b, clause.verb, spoken)
@@ -132,8 +133,7 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
         if clause.passive and isinstance(subject, Things) and kind_of(b, subject.noun) == "energy":
             return _energy(b, subject, tests)
         if not clause.passive and clause.verb != STOP and _is_done_to_another(b, clause):
-            doer = with_article(getattr(subject, "noun", "") or "card")
-            raise refuse(clause, f"{doer} does not '{clause.verb}'; a player does")
+            return _doing(b, clause, subject, tests)
         return _card(b, subject, tests)
     get = get_player(b, subject)
     if get is not None:
@@ -145,6 +145,8 @@ def _subject(b: Builder, clause: Clause, tests: Tests) -> None:
 def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     if isinstance(one.value, Player) and one.name == "by" and clause.passive:
         return _doer(b, one.value, tests)
+    if one.name == "by" and clause.passive and clause.verb != STOP:
+        return _doing(b, clause, one.value, tests)
     if isinstance(one.value, Player):
         return _chosen_player(b, one, tests)
     if clause.verb == "decide who defends":
@@ -198,9 +200,27 @@ def _is_zone(b: Builder, phrase: Any) -> bool:
 
 
 def _is_done_to_another(b: Builder, clause: Clause) -> bool:
-    """A card or an energy is the object: records tell one card only, the one to which it happens."""
+    """Something else is the object: records tell one card only, the one to which it happens."""
     things = [one.value for one in clause.roles if one.name == "object"]
-    return any(kind_of(b, getattr(one, "noun", "")) not in ("point", "attack", "zone") for one in things)
+    return any(kind_of(b, getattr(one, "noun", "")) not in ("point", "attack") for one in things)
+
+
+def _doing(b: Builder, clause: Clause, phrase: Any, tests: Tests) -> None:
+    """ "If one of your opponent's cards would eliminate …", "eliminated by a strike": the card whose text does it."""
+    if kind_of(b, getattr(phrase, "noun", "")) not in ("card", ""):
+        raise refuse(phrase, f"a card is needed here, not a thing such as '{phrase.noun}'")
+    spoken = len(b.antecedents)
+    fits = match_things(b, phrase)
+    del b.antecedents[spoken:]
+
+    def test(state: GameState, frame: Frame, player: int, card: int, zone: int) -> bool:
+        doer = event_doer(state, frame)
+        return doer != NONE and fits(state, frame, doer)
+
+    tests.append(test)
+    own = isinstance(phrase, Reference) and phrase.kind in (Refer.SELF, Refer.THIS)
+    if own or (clause.roles and all(_is_zone(b, one.value) for one in clause.roles)):
+        b.mention("card", getattr(phrase, "noun", "") or "card", source if own else event_doer)  # "… their zones"
 
 
 def _card(b: Builder, phrase: Any, tests: Tests) -> None:
@@ -254,6 +274,11 @@ def _pile(b: Builder, one: Role, tests: Tests) -> None:
         tests.append(lambda state, frame, player, card, zone: zone != NONE)
         return
     raise refuse(one, "the engine cannot wait for this place")
+
+
+def event_doer(state: Any, frame: Any) -> int:
+    """The card whose text does it, while that happens."""
+    return int(state.stack[-1][SOURCE]) if state.stack else NONE
 
 
 def event_player(state: Any, frame: Any) -> int:
