@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from qsdsl.effect import tree
-from qsdsl.effect.apart import numbers_apart
 from qsdsl.effect.substitute import expand_keyword, nodes
 from qsdsl.effect.tree import (
     Ability,
@@ -37,8 +36,6 @@ from qsdsl.program.meaning import Meanings
 from qsdsl.program.understood import check_understood
 from qsdsl.quickstrike import definition
 from qsdsl.quickstrike.compile.alternatives import Alternative, alternative_of, compile_way
-from qsdsl.quickstrike.compile.charging import with_charging
-from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.deck_building import is_deck_rule, own_traits
 from qsdsl.quickstrike.compile.defending import are_rules, compile_defence_rule, is_defence_rule, skips_next_step
@@ -46,10 +43,9 @@ from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpaya
 from qsdsl.quickstrike.compile.elsewhere import as_energy, in_known_words
 from qsdsl.quickstrike.compile.entering import goes_among_theirs, leaves_at_once, put_elsewhere
 from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
+from qsdsl.quickstrike.compile.known_words import ATTACKING, rephrased
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
-from qsdsl.quickstrike.compile.making_room import with_room
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
-from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import speaks_of_next
 from qsdsl.quickstrike.compile.omissions import is_omission
 from qsdsl.quickstrike.compile.opening import (
@@ -58,7 +54,7 @@ from qsdsl.quickstrike.compile.opening import (
     is_decision_rule,
     is_of_opening_attack,
 )
-from qsdsl.quickstrike.compile.paid_for import VERBS, with_payments
+from qsdsl.quickstrike.compile.paid_for import VERBS
 from qsdsl.quickstrike.compile.payments import compile_stand_in, is_stand_in
 from qsdsl.quickstrike.compile.powers import compile_option, compile_power
 from qsdsl.quickstrike.compile.printed import Printed
@@ -89,13 +85,10 @@ from qsdsl.quickstrike.compile.triggers import (
     waits_in_discard_pile,
     while_discarded,
 )
-from qsdsl.quickstrike.compile.unpaid import with_allowances
 from qsdsl.quickstrike.compile.untimed import never_works, nothing_tells, when_sent
 from qsdsl.quickstrike.compile.while_in_play import about_itself
 from qsdsl.quickstrike.definition import TYPES, Definition, PlainPlay, PowerAbility, adds_nothing, hook_of
 
-ATTACKING = ("strike", "signature move")
-"""Types of cards that do what they say when they counterattack, if they do not say when."""
 IN_THE_WAY = (definition.CANNOT, definition.REPLACING, definition.SETTING)
 """Tables of abilities that forbid or replace things."""
 
@@ -150,10 +143,7 @@ class _Parts:
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(card.tree)
-    text = with_payments(with_room(with_allowances(describe_named(card.tree))))
-    if card.type in ATTACKING:
-        text = numbers_apart(with_cleanup(text))
-    text, spared = split_spared(with_charging(text, card.type), card.type)
+    text, spared = split_spared(rephrased(card.tree, card.type), card.type)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)

@@ -1,0 +1,27 @@
+"""Texts in the words that the engine knows: one after another, what print says in other words is said in these.
+
+Comes in: the tree of a card text, and the card's type. Goes out: a tree that means the same.
+"""
+
+from __future__ import annotations
+
+from qsdsl.effect.apart import numbers_apart
+from qsdsl.effect.tree import Text
+from qsdsl.quickstrike.compile.charging import with_charging
+from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
+from qsdsl.quickstrike.compile.colors import with_colors
+from qsdsl.quickstrike.compile.making_room import with_room
+from qsdsl.quickstrike.compile.named_cards import describe_named
+from qsdsl.quickstrike.compile.paid_for import with_payments
+from qsdsl.quickstrike.compile.unpaid import with_allowances
+
+ATTACKING = ("strike", "signature move")
+"""Types of cards that do what they say when they counterattack, if they do not say when."""
+
+
+def rephrased(text: Text, host: str) -> Text:
+    """The text for a card of that type."""
+    text = with_payments(with_room(with_allowances(describe_named(with_colors(text)))))
+    if host in ATTACKING:
+        text = numbers_apart(with_cleanup(text))
+    return with_charging(text, host)
