@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Node, Span, Text
+from qsdsl.effect.tree import Clause, Node, Player, Span, Text
 from qsdsl.program.joining import join
 from qsdsl.program.machine import DONE, NONE, POSITION, REGISTER_COUNT, REGISTERS, SOURCE, YOU, Frame, Program, Step
 from qsdsl.program.meaning import Get, Meanings
@@ -117,6 +117,8 @@ class Builder:
     """What "your other strikes" are not: those that the same sentence has spoken of; None for nothing (`Match`)."""
     choosing: bool = False
     """What is compiled asks whether an option can be chosen: then it is done as far as it can be."""
+    scorer: Player | None = None
+    """Who scores or celebrates in the event that the ability waits for."""
     averting: bool = False
     """What is compiled happens in place of a point: the turn goes on after it."""
     instead: Callable[[Clause], None] | None = None

@@ -119,6 +119,8 @@ class ReplenishChange:
     """Energy of given colours, negative for less."""
     left_out: int = 0
     """So many less, of colours that the player chooses."""
+    once: bool = False
+    """Of the next replenishing only."""
 
 
 @dataclass(frozen=True, slots=True)

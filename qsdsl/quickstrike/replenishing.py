@@ -11,6 +11,7 @@ from qsdsl.quickstrike.decisions import CHOOSE_ZONE
 from qsdsl.quickstrike.definition import ReplenishChange
 from qsdsl.quickstrike.energy import add_energy, replenish
 from qsdsl.quickstrike.events import REPLENISH_STEP_ENDED, notify
+from qsdsl.quickstrike.places import end_lasting
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.window import forbidden
 
@@ -38,6 +39,8 @@ def begin(state: GameState, player: int) -> None:
         if change.applies(state, source, player, NONE, NONE):
             counts = [max(0, count + more) for count, more in zip(counts, change.by_color, strict=True)]
             left_out += change.left_out
+            if change.once:
+                end_lasting(state, next(one for one in state.lasting if one[:2] == (source, index)))
     for color in range(3):
         if forbidden(state, "replenish energy", player, NONE, player * 3 + color):
             counts[color] = 0

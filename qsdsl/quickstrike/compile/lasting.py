@@ -68,6 +68,7 @@ from qsdsl.quickstrike.compile.payments import (
     is_stand_in,
 )
 from qsdsl.quickstrike.compile.repeating import compile_repetition, is_repetition
+from qsdsl.quickstrike.compile.replenishing import compile_replenish_change, is_replenish_change
 from qsdsl.quickstrike.compile.rescuing import compile_rescue, is_rescue
 from qsdsl.quickstrike.compile.spreading import for_each_color_taken, of_each_color
 from qsdsl.quickstrike.compile.statistics import compile_become, compile_change
@@ -367,6 +368,9 @@ def _compile_replacement(b: Builder, effect: Replacement) -> None:
     if is_rescue(effect):
         return wake_later(b, [compile_rescue(b, effect, lasts=True)], places.THIS_TURN)
     once = duration is None or effect.word in ONCE
+    if is_replenish_change(effect) and once:
+        change = compile_replenish_change(for_later(b), replace(effect, word="if"))
+        return wake_later(b, [replace(change, once=True)], NONE)
     ability = compile_replacement(b, effect, once=once, lasts=True, spoken=for_later(b).antecedents)
     wake_later(b, [ability], places.THIS_TURN)
 

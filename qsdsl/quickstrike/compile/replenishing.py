@@ -1,16 +1,73 @@
-"""Texts about how much a player adds when replenishing: "he or she adds one less energy" [RP-04]."""
+"""Texts about how much a player adds when replenishing: "he or she adds one less energy" [RP-04].
+
+What is said of the next replenish step is about the next replenishing: "in your next replenish step, you add no energy"
+leaves the step out.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from qsdsl.effect.tree import Clause, Number, Player, Quantity, Replacement, Things, Who
+from qsdsl.effect.substitute import nodes, with_instead
+from qsdsl.effect.tree import (
+    Adjective,
+    Clause,
+    Number,
+    Player,
+    Quantity,
+    Replacement,
+    Role,
+    Text,
+    Things,
+    Trigger,
+    Who,
+)
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.definition import Energy, ReplenishChange
 
 LESS, MORE = ("less", "fewer"), ("additional",)
+NEXT = Adjective("order", "next")
+
+
+def with_replenishing(text: Text) -> Text:
+    """The text, in which less energy "in your next replenish step" changes that replenishing, as known words say it."""
+    for node in tuple(nodes(text)):
+        if isinstance(node, Trigger) and (said := _of_next_step(node)) is not None:
+            text = with_instead(text, node, said)
+    return text
+
+
+def _of_next_step(trigger: Trigger) -> Replacement | Clause | None:
+    """What is added less the next time; None if this speaks of something else."""
+    player, effect, event = _who_replenishes(trigger), trigger.effect, trigger.event
+    plain = trigger.condition is None and trigger.meanwhile is None and trigger.limit is None
+    if player is None or not plain or not isinstance(effect, Clause) or len(effect.roles) != 1:
+        return None
+    energy = role(effect, "object")
+    if effect != Clause("add", effect.subject, effect.roles) or not isinstance(energy, Things):
+        return None
+    if energy == Things("energy", Quantity.NO):
+        theirs = Player(player.who if player.who is Who.YOU else Who.HE, span=effect.span)
+        step = Things("replenish step", Quantity.THE, owner=theirs, adjectives=(NEXT,), span=effect.span)
+        return Clause("skip", player, (Role("object", step, span=step.span),), span=effect.span)
+    if not any(one.value in LESS for one in energy.adjectives):
+        return None
+    replenishing = Clause("replenish", player, span=event.span)
+    return Replacement("the next time", replenishing, effect, False, span=trigger.span)
+
+
+def _who_replenishes(trigger: Trigger) -> Player | None:
+    event = trigger.event
+    if trigger.word == "the next time":
+        plain = event == Clause("replenish", event.subject) and isinstance(event.subject, Player)
+        return event.subject if plain else None  # type: ignore[return-value]
+    step = event.subject
+    if trigger.word != "at the start of" or event != Clause("be", step) or not isinstance(step, Things):
+        return None
+    next_one = Things("replenish step", Quantity.THE, owner=step.owner, adjectives=(NEXT,))
+    return step.owner if step == next_one else None
 
 
 def is_replenish_change(replacement: Replacement) -> bool:

@@ -82,6 +82,8 @@ def compile_trigger(
         return _compile_missing(parent, trigger, once=once, spoken=spoken)
     b = parent.child()
     b.stopped = trigger.event.verb == "counterattack" and trigger.event.subject == Player(Who.YOU)
+    if trigger.event.verb in ("score", "celebrate") and isinstance(trigger.event.subject, Player):
+        b.scorer = trigger.event.subject
     b.antecedents += spoken
     trigger = _against_what(besides_usual(trigger))
     event, matches = _event(b, trigger)

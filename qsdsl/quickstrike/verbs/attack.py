@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Of, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Of, Player, Quantity, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
@@ -136,8 +136,8 @@ def score(b: Builder, clause: Clause) -> None:
 
 
 def celebrate(b: Builder, clause: Clause) -> None:
-    """A celebration besides the usual one."""
-    if not clause.manner:
+    """A celebration besides the usual one; the player who scores celebrates anyhow."""
+    if not clause.manner and _scores(b.scorer, clause.subject):
         raise refuse(clause, "a point is celebrated anyhow", "Say 'celebrates one additional time'.")
     actor = b.actor
 
@@ -146,6 +146,13 @@ def celebrate(b: Builder, clause: Clause) -> None:
         frame[DONE] = True
 
     b.step(work)
+
+
+def _scores(scorer: Player | None, who: object) -> bool:
+    """Whether the player spoken of is the one who scores in what the ability waits for."""
+    if scorer is None or scorer.who is Who.YOU:
+        return scorer is not None and who in (None, scorer)
+    return who == scorer or (isinstance(who, Player) and who.who in (Who.HE, Who.THAT))
 
 
 def always(b: Builder, clause: Clause) -> Test:
@@ -172,7 +179,7 @@ ACTS = {
         build=celebrate,
         possible=always,
         roles=frozenset(),
-        manners=frozenset({"again", "one additional time"}),
+        manners=frozenset({"again", "one additional time", "as well"}),
     ),
     "stay": Act(possible=always, roles=frozenset({"in"})),
     "stay in play": Act(possible=always, roles=frozenset()),
