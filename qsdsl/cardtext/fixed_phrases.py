@@ -105,7 +105,8 @@ PHRASES: tuple[tuple[re.Pattern[str], Callable[[Match], Word | None]], ...] = tu
             _limit,
         ),
         (
-            r"(?:you (?:may|can) )?do this (?:only |no more than )(once|twice) (?:per|each) (turn|game)(?=\.|$)",
+            r"(?:(?:you (?:may|can) )?do this (?:only |no more than )|you cannot do this more than )"
+            r"(once|twice) (?:per|each) (turn|game)(?=\.|$)",
             _done_no_more,
         ),
         (r"choose the (first|second|third|last)(?: one| option)?\b(?! (?:card|strike|ally|zone))", _nth),

@@ -22,6 +22,7 @@ from qsdsl.cardtext.build.completing import (
     otherwise_holding,
     unconditioned,
 )
+from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.consequences import with_consequence
 from qsdsl.cardtext.build.deploying import deployed
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied, allowance, fold, once
@@ -122,7 +123,15 @@ def limit_part(limit: Token, if_: Token | None = None, condition: Condition | No
 
 
 def use_part(while_: Token, condition: Condition) -> Part:
-    return Part("use", span_of(while_, condition), condition=said_of(condition, USE), words=lemma(while_))
+    words = "if" if lemma(while_) == "unless" else lemma(while_)
+    return Part("use", span_of(while_, condition), condition=said_of(condition, USE), words=words)
+
+
+def use_not_part(while_: Token, condition: Condition) -> Part:
+    """ "You cannot do this if …": only if it is not so."""
+    part = use_part(while_, condition)
+    assert part.condition is not None
+    return replace(part, condition=denied(part.condition), words="if")
 
 
 def reminder_part(reminder: Token) -> Part:
