@@ -10,17 +10,37 @@ from typing import TypeVar
 
 from lark import Token
 
+from qsdsl.cardtext.build.conditions import there_is
 from qsdsl.cardtext.build.nouns import thing_or_card
 from qsdsl.cardtext.build.parts import Refusal, lemma, span_of
 from qsdsl.effect.substitute import nodes, with_instead
-from qsdsl.effect.tree import Clause, Happened, Node, NounPhrase, Player, Refer, Reference, Role, Trigger, Who
+from qsdsl.effect.tree import (
+    Clause,
+    Exists,
+    Happened,
+    Node,
+    Not,
+    NounPhrase,
+    Place,
+    Player,
+    Refer,
+    Reference,
+    Role,
+    Things,
+    Trigger,
+    Who,
+)
 
 Said = TypeVar("Said", bound=Node)
-FROM = "from"
+FROM, AMONG = "from", "among"
 BEING = "be"
 
 
-def is_from(subject: Player | NounPhrase, be: Token, preposition: Token, where: NounPhrase) -> Happened:
+def is_from(subject: Player | NounPhrase, be: Token, preposition: Token, where: NounPhrase) -> Happened | Exists:
+    if isinstance(subject, Things) and subject.place is None and lemma(preposition) == AMONG:
+        whole = Place(AMONG, thing_or_card(where), span=span_of(preposition, where))
+        among = replace(subject, place=whole, span=span_of(subject, where))  # "if a strike is among them"
+        return replace(there_is(be, be, among), span=among.span)
     if not isinstance(subject, Reference) or subject.kind is not Refer.IT or lemma(preposition) != FROM:
         raise Refusal(
             span_of(preposition, where), "only what is done can be from somewhere", 'such as "if it is from …"'
@@ -30,8 +50,12 @@ def is_from(subject: Player | NounPhrase, be: Token, preposition: Token, where: 
     return Happened(clause, span=clause.span)
 
 
-def is_not_from(subject: Player | NounPhrase, be: Token, no: Token, preposition: Token, where: NounPhrase) -> Happened:
+def is_not_from(
+    subject: Player | NounPhrase, be: Token, no: Token, preposition: Token, where: NounPhrase
+) -> Happened | Not:
     there = is_from(subject, be, preposition, where)
+    if isinstance(there, Exists):
+        return Not(there, span=there.span)
     return replace(there, clause=replace(there.clause, negated=True))
 
 

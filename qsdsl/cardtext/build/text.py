@@ -63,6 +63,7 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Limit,
+    Not,
     Option,
     Player,
     Power,
@@ -232,6 +233,9 @@ def _add_limit_of_trigger(abilities: list[Ability], part: Part) -> bool:
 
 def _add_use(abilities: list[Ability], part: Part, joins: bool) -> bool:
     last = abilities[-1] if abilities else None
+    if isinstance(last, Trigger) and last.condition is None and isinstance(part.condition, Not):
+        abilities[-1] = replace(last, condition=part.condition, span=span_of(last, part))  # "… unless …"
+        return True
     if isinstance(last, (Trigger, Replacement)) and last.meanwhile is None and last.event.verb != "be":
         abilities[-1] = replace(last, meanwhile=part.condition, span=span_of(last, part))
         return True

@@ -14,6 +14,7 @@ from qsdsl.effect.tree import (
     Instructions,
     KeywordUse,
     Limit,
+    Not,
     Option,
     Pay,
     Power,
@@ -75,7 +76,9 @@ def _power(forms: Forms, what: Power) -> list[str]:
     printed += [f"({part.reminder})" for part in what.cost.parts if isinstance(part, KeywordUse) and part.reminder]
     if what.limit is not None:
         printed.append(limit(what.limit))
-    if what.only_while is not None and what.only_word == "if":
+    if isinstance(what.only_while, Not):
+        printed.append(f"you cannot use this power if {condition(forms, what.only_while.condition)}")
+    elif what.only_while is not None and what.only_word == "if":
         only = f"only if {condition(forms, what.only_while)}"
         printed[-1:] = [f"{printed[-1]} and {only}"] if what.limit is not None else [printed[-1], f"use {only}"]
     elif what.only_while is not None:
