@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, warning
-from qsdsl.effect.tree import Change, Clause, Duration, Player, Quantity, Static, Things, Trigger, Who
+from qsdsl.effect.tree import Change, Clause, Duration, Player, Quantity, Replacement, Static, Things, Trigger, Who
 
 LATER = "at the start of"
+EARLY_STEPS = ("replenish step", "signature step", "flip step")
+"""What begins before you can play an advantage, and after the last ones have been cleaned up."""
 
 
 def check_delays(text: Examined) -> Iterator[Diagnostic]:
@@ -20,25 +22,24 @@ def check_delays(text: Examined) -> Iterator[Diagnostic]:
     if text.type != "advantage" or text.is_immediate:
         return
     for node in text.nodes:
-        if isinstance(node, Trigger) and _waits_for_your_next_turn(node):
+        if isinstance(node, Trigger | Replacement) and _waits_for_your_next_turn(node):
             message = f'"{text.words(node.event)}" comes after this card is cleaned up, so this never happens'
-            yield warning("QS423", message, text.at(node.event), 'begin the text with "Immediate—"')
+            now = 'begin the text with "Immediate—"'
+            again = 'write "Immediate—The next time you …"'
+            yield warning("QS423", message, text.at(node.event), again if node.event.verb == "replenish" else now)
         if isinstance(node, Static):
             yield from _next_strike(text, node)
 
 
-def _waits_for_your_next_turn(trigger: Trigger) -> bool:
-    time = trigger.event.subject
-    if trigger.event.duration is Duration.NEXT_TURN:
+def _waits_for_your_next_turn(waiting: Trigger | Replacement) -> bool:
+    """Also for a step that comes before you can play an advantage in a turn."""
+    event, you = waiting.event, Player(Who.YOU)
+    time = event.subject
+    if event.duration is Duration.NEXT_TURN or (event.verb == "replenish" and time == you):
         return True
-    return (
-        trigger.word == LATER
-        and isinstance(time, Things)
-        and time.noun == "turn"
-        and time.owner == Player(Who.YOU)
-        and time.quantity is Quantity.THE
-        and any(item.value == "next" for item in time.adjectives)
-    )
+    if waiting.word != LATER or not isinstance(time, Things) or time.owner != you or time.quantity is not Quantity.THE:
+        return False
+    return time.noun in EARLY_STEPS or (time.noun == "turn" and any(item.value == "next" for item in time.adjectives))
 
 
 def _next_strike(text: Examined, static: Static) -> Iterator[Diagnostic]:

@@ -239,7 +239,7 @@ def _gather(shop: Workshop, parts: _Parts, ability: Ability, keyword: str) -> No
             parts.powers.append(compile_power(parts.b, ability, keyword or f"power {len(parts.powers) + 1}"))
         case Option():
             parts.options.append(compile_option(parts.b, ability, keyword or f"option {len(parts.options) + 1}"))
-        case Trigger(word="the next time"):
+        case Trigger(word="the next time") | Replacement(word="the next time"):
             parts.instructions.append(ability)  # begins when the card is played
         case Trigger() | Static() if (more := initiative_of(ability)) is not None:
             parts.initiative += more
