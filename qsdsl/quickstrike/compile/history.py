@@ -40,6 +40,7 @@ from qsdsl.program.things import compare, get_amount, match_things
 from qsdsl.quickstrike import events
 from qsdsl.quickstrike.attacks import attack_of
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
+from qsdsl.quickstrike.compile.in_each_zone import apart_by_zone
 from qsdsl.quickstrike.compile.matching import ATTACKS, compile_matcher
 from qsdsl.quickstrike.compile.paid_for import is_about_payment, was_paid_so
 from qsdsl.quickstrike.state import NONE, OPENING, GameState, recall
@@ -54,6 +55,9 @@ Since = Callable[[GameState, Frame], int]
 def happened(b: Builder, condition: Happened) -> Test:
     """How often the clause was so this turn, held against its amount; without one, at least once."""
     clause = _none_as_not(condition.clause)
+    if (apart := apart_by_zone(clause)) is not None:
+        tests, wanted = [happened(b, replace(condition, clause=one)) for one in apart], not clause.negated
+        return lambda state, frame: wanted == all(test(state, frame) for test in tests)
     points = role(clause, "object")
     if clause.verb == "score" and clause.duration is None and isinstance(points, Things) and _is_game(clause):
         return test_condition(b, _has_points(clause, points))

@@ -12,6 +12,7 @@ from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.colors import with_colors
 from qsdsl.quickstrike.compile.making_room import with_room
 from qsdsl.quickstrike.compile.named_cards import describe_named
+from qsdsl.quickstrike.compile.other_side import with_other_side
 from qsdsl.quickstrike.compile.paid_for import with_payments
 from qsdsl.quickstrike.compile.replenishing import with_replenishing
 from qsdsl.quickstrike.compile.staying import with_staying
@@ -21,7 +22,16 @@ ATTACKING = ("strike", "signature move")
 """Types of cards that do what they say when they counterattack, if they do not say when."""
 
 
-PASSES = (with_staying, with_replenishing, with_colors, describe_named, with_allowances, with_room, with_payments)
+PASSES = (
+    with_other_side,
+    with_staying,
+    with_replenishing,
+    with_colors,
+    describe_named,
+    with_allowances,
+    with_room,
+    with_payments,
+)
 """What is done to all texts, in this order."""
 
 
