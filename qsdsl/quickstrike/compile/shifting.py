@@ -29,7 +29,7 @@ from qsdsl.program.machine import DONE, NONE, Frame
 from qsdsl.program.meaning import Act, Get, Match, Test
 from qsdsl.program.neighbors import next_zone
 from qsdsl.program.picking import pick_one
-from qsdsl.program.references import get_thing, get_zone, kind_of, zone_of
+from qsdsl.program.references import PERSONAL, get_thing, get_zone, kind_of, zone_of
 from qsdsl.program.things import find, match_things
 from qsdsl.quickstrike import cards, places
 from qsdsl.quickstrike.compile.waking import wake_later
@@ -55,6 +55,8 @@ def _moves_strike(b: Builder, what: Any) -> bool:
     if not isinstance(what, Reference):
         return getattr(what, "noun", "") == "strike"
     if what.kind in (Refer.SELF, Refer.THIS):
+        return b.host == "strike"
+    if what.name in PERSONAL and get_thing(b, what) is source:  # "move him": not the card that was focused
         return b.host == "strike"
     spoken = b.last("card", what.noun)
     if spoken is None or spoken.get is source:
