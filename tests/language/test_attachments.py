@@ -34,6 +34,7 @@ SAME_EITHER_WAY = {
     "card in that zone.": "Zones have a color; nothing is flipped of one.",
     "When you counterattack, choose a color. The first time your opponent would focus a card in his or her zone of "
     "that color next turn, he or she discards that card instead.": "Zones have a color; nothing is focused of one.",
+    "When you counterattack, add two energy of the color of this zone.": "The color of the zone is what both are of.",
     "You may use green energy to pay yellow and red costs. Your strikes have -1 Force for each green energy you used "
     "this way this turn.": "It is used, and counted, in one turn. The engine refuses it, as it keeps no such count.",
 }
