@@ -5,7 +5,20 @@ They act before the event, which then never happened.
 
 from __future__ import annotations
 
-from qsdsl.program.machine import AGAIN, ANSWER, EVENT_PLAYER, NONE, REGISTERS, YOU, Frame, Program, ask, new_frame
+from qsdsl.program.machine import (
+    AGAIN,
+    ANSWER,
+    EVENT_PLAYER,
+    NONE,
+    PROGRAM,
+    REGISTERS,
+    SOURCE,
+    YOU,
+    Frame,
+    Program,
+    ask,
+    new_frame,
+)
 from qsdsl.quickstrike.affecting import SILENCE, is_silenced
 from qsdsl.quickstrike.core import REPLACE
 from qsdsl.quickstrike.decisions import ORDER_REPLACEMENTS
@@ -22,7 +35,9 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
         ability = state.definition[source].abilities[index]
         if SILENCE in state.cannot and is_silenced(state, source):
             continue
-        if isinstance(ability, Replacement) and ability.matches(state, source, player, card, zone):
+        if not isinstance(ability, Replacement) or not ability.matches(state, source, player, card, zone):
+            continue
+        if not _is_at_work(state, source, ability.program):
             found.append((source, index))
     if not found:
         return False
@@ -30,6 +45,11 @@ def replaced(state: GameState, verb: str, player: int, card: int, zone: int) -> 
     frame[REGISTERS] = found
     state.stack.append(frame)
     return True
+
+
+def _is_at_work(state: GameState, source: int, program: int) -> bool:
+    """What happens in place of something is not replaced by the same ability again [D-118]."""
+    return any(frame[PROGRAM] == program and frame[SOURCE] == source for frame in state.stack)
 
 
 def power_frame(state: GameState, power: PowerAbility, player: int, source: int) -> Frame:
