@@ -40,9 +40,9 @@ def test_a_card_is_carried_out_in_thought_only_if_its_keyword_reads() -> None:
 
 
 def test_a_text_with_a_mistake_in_its_meaning_is_not_told_of_twice() -> None:
-    assert found_in(
-        "cards:\n" + card("A", "When you score, charge that zone. Your opponent discards a card.")
-    ) == [("QS421", "/cards/0/text")]
+    assert found_in("cards:\n" + card("A", "When you score, charge that zone. Your opponent discards a card.")) == [
+        ("QS421", "/cards/0/text")
+    ]
 
 
 def test_of_cards_with_one_name_nothing_is_told_at_the_wrong_one() -> None:
