@@ -32,9 +32,9 @@ CODES = (
     ),
     Code(
         "QS423",
-        "an advantage whose effect comes after it is gone",
-        "An advantage works as long as it is in the advantage area, and it is cleaned up before your next turn begins. "
-        "This is a warning.",
+        "an advantage or strike whose effect comes after it is gone",
+        "An advantage works as long as it is in the advantage area, and a strike as long as it attacks; both are "
+        "cleaned up before anything else happens in your next turn. This is a warning.",
         _ADVANTAGE + "At the start of your next turn, add a red energy.\n",
         _ADVANTAGE + "Immediate—At the start of your next turn, add a red energy.\n",
     ),

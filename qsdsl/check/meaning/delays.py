@@ -1,7 +1,8 @@
-"""Something that an advantage promises for a later turn, when it is not there any more: it is cleaned up before.
+"""Something that an advantage or a strike promises for a later turn, when it is not there any more: it is cleaned up
+before.
 
 An Immediate advantage does what it says when it is played, so its promise stays; one in the advantage area works only
-as long as it is there.
+as long as it is there, and so does what a strike says of each of your turns.
 """
 
 from __future__ import annotations
@@ -10,36 +11,68 @@ from collections.abc import Iterator
 
 from qsdsl.check.meaning.examined import Examined
 from qsdsl.diagnostic import Diagnostic, warning
+from qsdsl.effect.substitute import nodes
 from qsdsl.effect.tree import Change, Clause, Duration, Player, Quantity, Replacement, Static, Things, Trigger, Who
 
 LATER = "at the start of"
 EARLY_STEPS = ("replenish step", "signature step", "flip step")
-"""What begins before you can play an advantage, and after the last ones have been cleaned up."""
+"""What begins before you can play a card, and after the last ones have been cleaned up."""
+STAYING = ("stay", "stay in play")
+ATTACKING = ("strike", "signature move")
 
 
 def check_delays(text: Examined) -> Iterator[Diagnostic]:
-    """Effects of an advantage that come too late."""
-    if text.type != "advantage" or text.is_immediate:
+    """Effects that come too late."""
+    if text.is_immediate or _may_stay(text):
         return
-    for node in text.nodes:
-        if isinstance(node, Trigger | Replacement) and _waits_for_your_next_turn(node):
-            message = f'"{text.words(node.event)}" comes after this card is cleaned up, so this never happens'
-            now = 'begin the text with "Immediate—"'
-            again = 'write "Immediate—The next time you …"'
-            yield warning("QS423", message, text.at(node.event), again if node.event.verb == "replenish" else now)
-        if isinstance(node, Static):
-            yield from _next_strike(text, node)
+    if text.type == "advantage":
+        for node in text.nodes:
+            if isinstance(node, Trigger | Replacement) and _waits_for_your_next_turn(node):
+                yield _too_late(text, node, _instead(node))
+            if isinstance(node, Static):
+                yield from _next_strike(text, node)
+    elif text.type in ATTACKING:
+        for one in text.tree.abilities:
+            if isinstance(one, Trigger | Replacement) and _waits_for_your_next_turn(one):
+                yield _too_late(text, one, 'write "When you counterattack, at the start of your next turn, …"')
+
+
+def _instead(waiting: Trigger | Replacement) -> str:
+    """How an advantage says it so that it happens."""
+    if waiting.event.verb == "replenish":
+        return 'write "Immediate—The next time you …"'
+    is_next = any(one.value == "next" for one in getattr(waiting.event.subject, "adjectives", ()))
+    once = is_next or waiting.event.duration is not None
+    return 'begin the text with "Immediate—"' if once else 'write "Immediate—At the start of your next …"'
+
+
+def _too_late(text: Examined, waiting: Trigger | Replacement, help: str) -> Diagnostic:
+    message = f'"{text.words(waiting.event)}" comes after this card is cleaned up, so this never happens'
+    return warning("QS423", message, text.at(waiting.event), help)
+
+
+def _may_stay(text: Examined) -> bool:
+    """The text says something of not being cleaned up."""
+    return any(isinstance(node, Clause) and node.verb in ("clean up", *STAYING) for node in text.nodes)
 
 
 def _waits_for_your_next_turn(waiting: Trigger | Replacement) -> bool:
-    """Also for a step that comes before you can play an advantage in a turn."""
+    """Also for a step that comes before you can play a card in a turn."""
     event, you = waiting.event, Player(Who.YOU)
     time = event.subject
+    if _works_elsewhere(waiting):
+        return False
     if event.duration is Duration.NEXT_TURN or (event.verb == "replenish" and time == you):
         return True
-    if waiting.word != LATER or not isinstance(time, Things) or time.owner != you or time.quantity is not Quantity.THE:
+    if waiting.word != LATER or not isinstance(time, Things) or time.owner != you:
         return False
-    return time.noun in EARLY_STEPS or (time.noun == "turn" and any(item.value == "next" for item in time.adjectives))
+    return time.quantity in (Quantity.THE, Quantity.EACH) and time.noun in ("turn", "cleanup step", *EARLY_STEPS)
+
+
+def _works_elsewhere(waiting: Trigger | Replacement) -> bool:
+    """ "If this card is in your discard pile at the start of your turn, …"."""
+    asked = [one for one in (waiting.condition, waiting.meanwhile) if one is not None]
+    return any(isinstance(node, Things) and node.noun == "discard pile" for one in asked for node in nodes(one))
 
 
 def _next_strike(text: Examined, static: Static) -> Iterator[Diagnostic]:
