@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from qsdsl.cardtext.candidates import NOTHING, Candidates, lemmas_of
+from qsdsl.cardtext.kept_and_flipped import kept_and_flipped
 from qsdsl.cardtext.own_times import OWN_TURN
 from qsdsl.cardtext.short_wordings import short_wordings
 from qsdsl.cardtext.when_otherwise import when_otherwise
@@ -31,6 +32,7 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
         found = _as_somebody(found)
     if CHARACTER[0] in lemmas_of(found):
         found = _sides(found)
+    found = kept_and_flipped(found, lemmas)
     return when_otherwise(_equal(_halves(found) if "half" in lemmas else found))
 
 

@@ -78,6 +78,8 @@ VERBS = (
     Verb("flip", "flips", "flipped", "flipping",
          {"object": (CARD,), "in": (ZONE,), "into": (ZONE,), "against": (CARD,)}, ("object",),
          gloss="Put the top card of the deck into a zone's flip space."),
+    Verb("keep", "keeps", "kept", "keeping", {"object": (CARD,), "in": (SPACE,)}, ("object",),
+         gloss="Let a card be where it is, or be the one that is flipped."),
     Verb("reveal", "reveals", "revealed", "revealing", {"object": (CARD,), "to": ("player",)}, ("object",),
          gloss="Show a card to both players."),
     Verb("show", "shows", "shown", "showing", {"object": (CARD,), "to": ("player",)}, ("object",),

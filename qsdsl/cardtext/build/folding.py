@@ -22,6 +22,7 @@ from qsdsl.cardtext.build.parts import (
     span_of,
     time_of,
 )
+from qsdsl.cardtext.build.so_many import so_many_there, so_many_while
 from qsdsl.cardtext.build.suffixes import done_there, lasting, repeated
 from qsdsl.effect.tree import (
     Attempt,
@@ -196,7 +197,7 @@ def _instead(prefix: Prefix, folded: Folded) -> Replacement:
     return Replacement(prefix.word, prefix.event, effect_of(folded, prefix), span=span_of(prefix, folded))
 
 
-def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied | Trigger:
+def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | Varied | Trigger | Replacement:
     assert prefix.condition is not None
     folded = allowance(folded) if prefix.word == "while" else standing(folded)
     condition = said_of(prefix.condition, _governed(folded))
@@ -224,6 +225,8 @@ def _if(prefix: Prefix, folded: Folded) -> If | Static | Option | BothOption | V
         return Static(statics(effect), condition=condition, condition_word=prefix.word, span=span)
     if isinstance(effect, Trigger) and prefix.word == "while" and (meant := _at_that_time(effect, condition, span)):
         return meant
+    if prefix.word == "while" and (many := so_many_while(condition, effect, span)) is not None:
+        return many
     if prefix.word != "if" and not stays_in_play(effect):
         raise Refusal(prefix.span, f'"{prefix.word}" needs something that holds for a time', 'write "when" or "if"')
     return If(condition, of_those_had(condition, effect), span=span)
@@ -268,6 +271,8 @@ def _place(prefix: Prefix, folded: Folded) -> Static | Change | Trigger | Replac
         return replace(folded, place=prefix.place, place_first=True, span=span_of(prefix, folded))
     if not isinstance(folded, Static):
         effect = effect_of(folded, prefix)
+        if (many := so_many_there(prefix.place, effect, span_of(prefix, folded))) is not None:
+            return many
         if not is_lasting(effect):
             raise Refusal(
                 prefix.span, "a place at the start needs something that holds there", 'such as "your strikes have …"'

@@ -42,6 +42,7 @@ from qsdsl.quickstrike.compile.defending import are_rules, compile_defence_rule,
 from qsdsl.quickstrike.compile.duties import AlsoPaid, also_paid, compile_unpayable
 from qsdsl.quickstrike.compile.elsewhere import as_energy, in_known_words
 from qsdsl.quickstrike.compile.entering import goes_among_theirs, leaves_at_once, put_elsewhere
+from qsdsl.quickstrike.compile.flips_to_come import with_flips
 from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
 from qsdsl.quickstrike.compile.known_words import ATTACKING, rephrased
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
@@ -142,8 +143,9 @@ class _Parts:
 
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
-    check_understood(card.tree)
-    text, spared = split_spared(rephrased(card.tree, card.type), card.type)
+    printed = with_flips(card.tree)
+    check_understood(printed)
+    text, spared = split_spared(rephrased(printed, card.type), card.type)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)

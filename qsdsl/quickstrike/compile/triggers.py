@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from qsdsl.effect import tree
 from qsdsl.effect.tree import (
-    Adjective,
     Attempt,
     Clause,
     Condition,
@@ -22,7 +21,6 @@ from qsdsl.effect.tree import (
     Who,
 )
 from qsdsl.program.builder import Antecedent, Builder, refuse
-from qsdsl.program.clauses import role
 from qsdsl.program.conditions import test_condition
 from qsdsl.program.counted import mark_counted
 from qsdsl.program.effects import compile_effect, compile_under
@@ -32,6 +30,7 @@ from qsdsl.quickstrike.compile.averting import check_goes_on
 from qsdsl.quickstrike.compile.besides import besides_usual
 from qsdsl.quickstrike.compile.concerned import speaks_of_self
 from qsdsl.quickstrike.compile.elsewhere import celebrate_elsewhere, check_usual, moved_by, note_moved
+from qsdsl.quickstrike.compile.flips_to_come import before_flip
 from qsdsl.quickstrike.compile.history import tells_of
 from qsdsl.quickstrike.compile.limits import count_use, stop_at, within
 from qsdsl.quickstrike.compile.matching import STOP, compile_matcher
@@ -45,6 +44,7 @@ from qsdsl.quickstrike.compile.omissions import (
 )
 from qsdsl.quickstrike.compile.originals import ORIGINALS, do_original
 from qsdsl.quickstrike.compile.step_times import step_time, whose_turn
+from qsdsl.quickstrike.compile.two_cards import ABOUT_TO
 from qsdsl.quickstrike.definition import Matcher, Replacement, Restriction, TriggerAbility
 from qsdsl.quickstrike.events import emit
 from qsdsl.quickstrike.state import GameState, controller
@@ -64,9 +64,6 @@ WAITING = (
     *NTH,
 )
 """The words of triggers that wait for their turn. "After" and "once" say no more than "when" does."""
-
-
-NEW = Adjective("order", "new")
 
 
 # --- Triggers ---------------------------------------------------------------------------------------------------------
@@ -161,8 +158,8 @@ def announce(state: GameState, frame: Frame) -> None:
 def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
     if trigger.word in ("at the start of", "at the end of"):
         return step_time(trigger), whose_turn(trigger.event)
-    if trigger.word == "before":
-        return events.FLIP_DUE, compile_matcher(b, _flip_to_come(trigger.event), events.FLIP_DUE)
+    if trigger.word == "before" or trigger.event.verb in ABOUT_TO.values():
+        return events.FLIP_DUE, before_flip(b, trigger.event)
     if keyword_of(b, trigger.event):
         if trigger.word in NTH:
             raise refuse(trigger.event, "the engine does not count how often a keyword is used")
@@ -174,17 +171,6 @@ def _event(b: Builder, trigger: Trigger) -> tuple[int, Matcher]:
         counted = compile_matcher(b, this_turn_or_each(_in_a_turn(trigger)), event)
         return event, nth_this_turn(event, counted, NTH[trigger.word])
     return event, compile_matcher(b, trigger.event, event)
-
-
-def _flip_to_come(event: Clause) -> Clause:
-    """ "Before you flip a card in this zone": which card it will be, nobody knows yet."""
-    card = role(event, "object")
-    if event.verb != "flip" or event.passive or not isinstance(card, Things):
-        raise refuse(event, "the engine can do something before a card is flipped", "Say 'when', or 'if … would …'.")
-    if replace(card, adjectives=(), place=None) != Things("card", Quantity.ONE) or card.adjectives not in ((), (NEW,)):
-        raise refuse(card, "which card it is, is not known before it is flipped", "Say 'a card'.")
-    place = () if card.place is None else (Role(card.place.preposition, card.place.of, span=card.place.span),)
-    return replace(event, roles=(*(one for one in event.roles if one.name != "object"), *place))
 
 
 def _meanwhile(b: Builder, matches: Matcher, condition: Condition | None) -> Matcher:
