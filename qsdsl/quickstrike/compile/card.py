@@ -143,8 +143,7 @@ class _Parts:
 
 def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
-    printed = with_flips(card.tree)
-    check_understood(printed)
+    check_understood(printed := with_flips(card.tree))
     text, spared = split_spared(rephrased(printed, card.type), card.type)
     itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))

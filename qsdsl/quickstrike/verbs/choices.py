@@ -6,7 +6,7 @@ from qsdsl.effect.tree import Clause, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.groups import speaks_of_group
-from qsdsl.program.machine import ANSWER, NONE, SOURCE, Frame, ask
+from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, Frame, ask
 from qsdsl.program.meaning import Act, Get
 from qsdsl.program.picking import SEVERAL, find_targets, pick_one, pick_several
 from qsdsl.program.references import kind_of
@@ -68,6 +68,13 @@ def choose(b: Builder, clause: Clause) -> None:
     b.mention(kind, what.noun or "card", chosen, chosen_before(CHOOSE_ZONE) if kind == "zone" else None)
     if kind == "zone":
         _tell(b, CHOOSE_ZONE, chosen)
+    else:
+        b.step(lambda state, frame: _note_chosen(frame, chosen(state, frame)), plain=True)
+
+
+def _note_chosen(frame: Frame, card: int) -> None:
+    """ "You may choose a strike in your discard pile. If you do, …": if there is one."""
+    frame[DONE] = card != NONE
 
 
 def _choose_number(b: Builder, what: Things) -> None:
