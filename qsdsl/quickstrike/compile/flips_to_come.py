@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
     Ability,
     Adjective,
@@ -16,6 +17,7 @@ from qsdsl.effect.tree import (
     Player,
     Quantity,
     Role,
+    Sequence,
     Text,
     Things,
     Trigger,
@@ -72,7 +74,18 @@ def _first(matches: Matcher) -> Matcher:
 
 def with_flips(text: Text) -> Text:
     """The text with all that it says of flips in words that the engine has steps for."""
-    return with_attack_meant(with_ransom(with_kept_card(text)))
+    return with_attack_meant(with_ransom(with_kept_card(_with_one_flip(text))))
+
+
+def _with_one_flip(text: Text) -> Text:
+    """ "Flip a new card in this zone and continue defending here": the new card is how one goes on."""
+    for node in tuple(nodes(text)):
+        match node:
+            case Sequence(steps=(Clause(verb="flip") as flip, Clause(verb="continue defending") as goes_on)) if (
+                goes_on in (Clause("continue defending"), Clause("continue defending", manner=("here",)))
+            ):
+                text = with_instead(text, node, flip)
+    return text
 
 
 def with_attack_meant(text: Text) -> Text:

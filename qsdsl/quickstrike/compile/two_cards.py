@@ -166,6 +166,7 @@ def _joined(effect: Effect) -> tuple[str, ...]:
 
 def _effect(effect: Effect, player: object) -> Effect:
     """The effect with each such flip, and what is done with the cards of it, in other words."""
+    _check_end(effect)
     for node in tuple(nodes(effect)):
         if isinstance(node, Trigger) and _is_before(node) and node.condition is None and player == YOU:
             effect = with_instead(effect, node, node.effect)
@@ -194,6 +195,13 @@ def _effect(effect: Effect, player: object) -> Effect:
     top = replace(card, adjectives=(Adjective("order", "top"),), place=Place("of", deck, span=card.span))
     shown = Clause("reveal", flip.subject, (Role("object", top, span=card.span),), span=flip.span)
     return _with(effect, flip, shown)
+
+
+def _check_end(effect: Effect) -> None:
+    """Refuse what is said behind "before you flip": it could be said of the card that is not flipped yet."""
+    for one in _steps(effect)[:-1]:
+        if any(map(_is_before, nodes(one))):
+            raise refuse(one, "nothing can be said behind what is done before the flip", "Say it in another sentence.")
 
 
 def _with(effect: Effect, old: Clause, new: Clause) -> Effect:
