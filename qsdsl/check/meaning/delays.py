@@ -17,6 +17,8 @@ from qsdsl.effect.tree import Change, Clause, Duration, Player, Quantity, Replac
 LATER = "at the start of"
 EARLY_STEPS = ("replenish step", "signature step", "flip step")
 """What begins before you can play a card, and after the last ones have been cleaned up."""
+ONCE = "the next time"
+"""What begins on a strike when it is sent, and waits as long as it takes."""
 STAYING = ("stay", "stay in play")
 ATTACKING = ("strike", "signature move")
 
@@ -33,7 +35,7 @@ def check_delays(text: Examined) -> Iterator[Diagnostic]:
                 yield from _next_strike(text, node)
     elif text.type in ATTACKING:
         for one in text.tree.abilities:
-            if isinstance(one, Trigger | Replacement) and _waits_for_your_next_turn(one):
+            if isinstance(one, Trigger | Replacement) and one.word != ONCE and _waits_for_your_next_turn(one):
                 yield _too_late(text, one, 'write "When you counterattack, at the start of your next turn, …"')
 
 
