@@ -47,7 +47,7 @@ from qsdsl.quickstrike.compile.keeping import kept_under, puts_under
 from qsdsl.quickstrike.compile.known_words import ATTACKING, rephrased
 from qsdsl.quickstrike.compile.left_out_steps import without_steps
 from qsdsl.quickstrike.compile.matching import is_own_counterattack
-from qsdsl.quickstrike.compile.next_strike import speaks_of_next
+from qsdsl.quickstrike.compile.next_strike import speaks_of_next, with_kind_asked
 from qsdsl.quickstrike.compile.omissions import is_omission
 from qsdsl.quickstrike.compile.opening import (
     compile_decision_rule,
@@ -335,12 +335,12 @@ def _defence_rule(parts: _Parts, clause: Clause, condition: Condition | None = N
 
 def _next_strike(parts: _Parts, static: Static) -> None:
     """ "Your next strike has …": begins when the card is played, as an instruction does [D-97]."""
-    if static.condition is not None:
-        raise refuse(static, "what the next strike gets cannot have a condition here")
+    static = with_kind_asked(static)
     for one in static.effects:
         if static.place is not None and not isinstance(one, Change):
             raise refuse(static.place, "what the next strike costs cannot have a place here")
-        parts.instructions.append(replace(one, place=static.place) if isinstance(one, Change) else one)
+        gets: Effect = replace(one, place=static.place) if isinstance(one, Change) else one
+        parts.instructions.append(gets if static.condition is None else If(static.condition, gets, span=static.span))
 
 
 def _static(parts: _Parts, static: Static) -> None:

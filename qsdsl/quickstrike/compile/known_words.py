@@ -12,6 +12,7 @@ from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.colors import with_colors
 from qsdsl.quickstrike.compile.making_room import with_room
 from qsdsl.quickstrike.compile.named_cards import describe_named
+from qsdsl.quickstrike.compile.next_strike import with_next_strikes
 from qsdsl.quickstrike.compile.other_side import with_other_side
 from qsdsl.quickstrike.compile.paid_for import with_payments
 from qsdsl.quickstrike.compile.replenishing import with_replenishing
@@ -31,6 +32,7 @@ PASSES = (
     with_allowances,
     with_room,
     with_payments,
+    with_next_strikes,
 )
 """What is done to all texts, in this order."""
 
