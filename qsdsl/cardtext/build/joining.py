@@ -24,6 +24,7 @@ from qsdsl.cardtext.build.suffixes import count_each, suffixed
 from qsdsl.effect.tree import (
     Ability,
     Attempt,
+    Cannot,
     Change,
     Choose,
     Clause,
@@ -97,7 +98,9 @@ def body_joined(first: Body, joint: Token, second: Body) -> Body:
 
 
 def _either(first: Body, joint: Token, second: Body) -> Effect:
-    """ "Add a red energy or charge this zone": whoever does it chooses."""
+    """ "Add a red energy or charge this zone": whoever does it chooses; what cannot be done is each of them."""
+    if isinstance(first, Cannot) and first.only_if is None and first.only_in is None and _subjectless(second):
+        return _neither(first, as_effect(second))
     if isinstance(first, Attempt) and first.may is not None and first.then is None and _subjectless(second):
         chosen = _either(first.effect, joint, second)
         return replace(first, effect=chosen, span=span_of(first, second))
@@ -114,6 +117,16 @@ def _either(first: Body, joint: Token, second: Body) -> Effect:
     if len(players) > 1 or len(changed) > 1:
         raise Refusal(span_of(joint, second), "it is not clear who chooses", 'write "choose one: …; or …"')
     return Choose(options, 1, next(iter(players)), wording="or", span=span_of(first, second))
+
+
+def _neither(first: Cannot, second: Effect) -> Sequence:
+    """ "Cannot charge zones or play signature moves this turn": neither of these, in that time."""
+    if not isinstance(second, Clause) or second.negated:
+        raise Refusal(second.span, '"or" can\'t join these', 'say "cannot" of both')
+    banned = replace(second, subject=first.clause.subject, duration=None)
+    duration = second.duration or first.duration
+    both = replace(first, duration=duration), replace(first, clause=banned, duration=duration, span=second.span)
+    return Sequence(both, ("and",), span=span_of(first, second))
 
 
 def _can_be_chosen(option: Effect) -> bool:

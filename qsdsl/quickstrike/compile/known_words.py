@@ -17,6 +17,7 @@ from qsdsl.quickstrike.compile.other_side import with_other_side
 from qsdsl.quickstrike.compile.paid_for import with_payments
 from qsdsl.quickstrike.compile.replenishing import with_replenishing
 from qsdsl.quickstrike.compile.staying import with_staying
+from qsdsl.quickstrike.compile.this_turn import with_this_turn
 from qsdsl.quickstrike.compile.unpaid import with_allowances
 
 ATTACKING = ("strike", "signature move")
@@ -25,6 +26,7 @@ ATTACKING = ("strike", "signature move")
 
 PASSES = (
     with_other_side,
+    with_this_turn,
     with_staying,
     with_replenishing,
     with_colors,

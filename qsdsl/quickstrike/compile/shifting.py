@@ -89,7 +89,13 @@ def _possible(act: Act) -> Callable[[Builder, Clause], Test]:
 
 
 def match_left(b: Builder, condition: Condition, kind: str) -> Match | None:
-    """ "the zone it left": the one that was defended before, or where a card was; None for other qualities."""
+    """ "the zone it left": the one that was defended before, or where a card was; "the zone it moved to": where it is.
+
+    None for other qualities.
+    """
+    if isinstance(condition, Happened) and kind == "zone" and (moved := _moved_there(condition.clause)) is not None:
+        now = zone_of(b, get_thing(b, moved))
+        return lambda state, frame, zone: zone == now(state, frame)
     if not isinstance(condition, Happened) or condition.clause.verb not in ("leave", "be") or kind != "zone":
         return None
     who, found = condition.clause.subject, b.last(LEFT)
@@ -101,6 +107,14 @@ def match_left(b: Builder, condition: Condition, kind: str) -> Match | None:
         raise refuse(condition, "nothing has left a zone before this")
     left = found.get
     return lambda state, frame, zone: zone == left(state, frame)
+
+
+def _moved_there(clause: Clause) -> Reference | None:
+    """Who "moved to" a zone."""
+    to = role(clause, "to")
+    which = isinstance(to, Reference) and to.name == "which"
+    plain = clause == Clause("move", clause.subject, clause.roles) and len(clause.roles) == 1
+    return clause.subject if which and plain and isinstance(clause.subject, Reference) else None
 
 
 def compile_shift(b: Builder, clause: Clause) -> None:
