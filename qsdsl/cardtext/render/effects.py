@@ -128,7 +128,7 @@ def _elided(forms: Forms, before: Effect, step: Effect) -> list[str]:
     ):
         return sentences(forms, replace(step, subject=None, verb=""))
     same = isinstance(before, Clause) and isinstance(step, Clause) and before.subject == step.subject
-    if same and isinstance(step, Clause) and isinstance(step.subject, Player):
+    if same and isinstance(step, Clause) and isinstance(step.subject, Player) and not step.negated:
         return [verb_phrase(forms, step, "base" if forms.is_plural(step.subject) else "third")]
     return sentences(forms, step)
 
