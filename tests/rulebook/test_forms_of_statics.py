@@ -286,6 +286,7 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
     ("text", "message"),
     [
         ("When an ally celebrates, add a red energy.", "no card is known of when this happens"),
+        ("A charged zone costs one yellow energy less.", "only cards and payment powers cost something"),
         ("When your green energy eliminates an ally, add a red energy.", "a card is needed here, not a thing such as"),
         ("When your green energy counterattacks, add a red energy.", "a card is needed here, not a thing such as"),
         ("While your green energy is charged, your strikes have +1 Force.", "cannot ask here whose energy it is"),

@@ -184,6 +184,8 @@ def _compile_effect(b: Builder, effect: Lasting, place: Place | None, condition:
 
 def _costly(b: Builder, change: CostChange, place: Place | None, condition: Condition | None) -> Match:
     """The cards whose costs change; of powers, those that have them."""
+    if kind_of(b, getattr(change.subject, "noun", "")) not in ("card", "power", ""):
+        raise refuse(change.subject, "only cards and payment powers cost something")
     subject, is_that_one = split_order(b, change.subject)
     if is_that_one is not None:
         return all_of([is_that_one, match_concerned(b, subject, place, condition)])
