@@ -7,6 +7,7 @@ settled where they need a look further back than one word.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from qsdsl.cardtext.candidates import Candidates
@@ -56,13 +57,9 @@ def in_rows(found: list[Candidates]) -> list[Candidates]:
     pairs(found)
     of_each(found)
     for index in range(2, len(found)):
-        time_of_a_relative(found, index)
-        number_alone(found, index)
-        this_alone(found, index)
-        way_of_a_clause(found, index)
-        moved_to(found, index)
-        _next_one_on(found, index)
-        _any_of_several(found, index)
+        for kind in found[index].words:
+            for rule in LOOKING_BACK.get(kind.terminal, ()):
+                rule(found, index)
     return found
 
 
@@ -340,3 +337,17 @@ def _with_their_noun(found: list[Candidates]) -> list[Candidates]:
             noun = None
         completed.append(word)
     return completed[::-1]
+
+
+LOOKING_BACK: dict[str, tuple[Callable[[list[Candidates], int], None], ...]] = {
+    "DURATION": (time_of_a_relative,),
+    "NUMBER": (number_alone,),
+    "QUANTITY": (number_alone,),
+    "DO_NOT": (number_alone,),
+    "OR_MORE": (number_alone,),
+    "THE": (this_alone,),
+    "WAY": (way_of_a_clause,),
+    "ROLE": (moved_to, _next_one_on),
+    "PLACE": (moved_to, _next_one_on, _any_of_several),
+}
+"""The class that a word can be of -> what settles it by the words before it; most words are of none of these."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -25,14 +25,23 @@ def expand_keyword(text: Text, use: KeywordUse) -> Text:
 
 def with_instead(part: Any, old: Node, new: Node) -> Any:
     """The part with another node in all places of one."""
+    return new if part == old else with_parts(part, lambda one: with_instead(one, old, new))
+
+
+def with_parts(part: Any, remake: Callable[[Any], Any]) -> Any:
+    """The part with what is made of each part of it; the very same where nothing changes, so that it is known again."""
     if isinstance(part, tuple):
-        return tuple(with_instead(one, old, new) for one in part)
+        remade = tuple(remake(one) for one in part)
+        return part if all(new is old for new, old in zip(remade, part, strict=True)) else remade
     if not isinstance(part, Node) or not is_dataclass(part):
         return part
-    if part == old:
-        return new
     kind: Any = type(part)
-    return replace(part, **{name: with_instead(getattr(part, name), old, new) for name in part_names(kind)})
+    changed = {}
+    for name in _holders(kind):
+        value = getattr(part, name)
+        if isinstance(value, (tuple, Node)) and (new := remake(value)) is not value:
+            changed[name] = new
+    return replace(part, **changed) if changed else part
 
 
 _WALKS: dict[int, tuple[Any, list[Node]]] = {}
@@ -95,11 +104,4 @@ def _substitute(node: Any, argument: Any) -> Any:
         return replace(node, parts=tuple(parts), is_argument=True)
     if isinstance(node, StatisticChange) and isinstance(node.amount, Variable) and isinstance(argument, Number):
         return replace(node, amount=-argument.value if node.amount.name.startswith("-") else argument.value)
-    if isinstance(node, tuple):
-        return tuple(_substitute(one, argument) for one in node)
-    if isinstance(node, Node) and is_dataclass(node):
-        changed = {
-            one.name: _substitute(getattr(node, one.name), argument) for one in fields(node) if one.name != "span"
-        }
-        return replace(node, **changed)
-    return node
+    return with_parts(node, lambda one: _substitute(one, argument))

@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.substitute import part_names
+from qsdsl.effect.substitute import nodes, with_parts
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
     Happened,
     Has,
     Is,
-    Node,
     Of,
     Place,
     Player,
@@ -41,6 +40,8 @@ NOTHING = Clause("")
 
 def describe_named(text: Text) -> Text:
     """The text with descriptions of the cards that it names."""
+    if not any(isinstance(one, Reference) and one.kind is Refer.NAMED for one in nodes(text)):
+        return text
     described = _describe(text, YOURS)
     assert isinstance(described, Text)
     return described
@@ -48,8 +49,6 @@ def describe_named(text: Text) -> Text:
 
 def _describe(part: Any, owner: Player | None) -> Any:
     match part:
-        case tuple():
-            return tuple(_describe(one, owner) for one in part)
         case Reference(kind=Refer.NAMED):
             name = Adjective("name", part.name, span=part.span)
             return Things("card", Quantity.ONE, owner=owner, adjectives=(name,), span=part.span)
@@ -66,10 +65,8 @@ def _describe(part: Any, owner: Player | None) -> Any:
             return replace(part, subject=_describe(part.subject, owner), what=_describe(part.what, None))
         case Role() if part.name in SEARCHED:
             return _describe_parts(part, None)
-        case Node():
-            return _describe_parts(part, owner)
         case _:
-            return part
+            return _describe_parts(part, owner)
 
 
 def _zone_of_named(zone: Of, name: str, owner: Player) -> Things:
@@ -82,10 +79,7 @@ def _zone_of_named(zone: Of, name: str, owner: Player) -> Things:
 
 
 def _describe_parts(node: Any, owner: Player | None) -> Any:
-    kind: Any = type(node)
-    parts = {name: getattr(node, name) for name in part_names(kind)}
-    changed = {name: _describe(value, owner) for name, value in parts.items() if isinstance(value, (tuple, Node))}
-    return replace(node, **changed)
+    return with_parts(node, lambda one: _describe(one, owner))
 
 
 def _describe_clause(clause: Clause, owner: Player | None, *, is_event: bool = False) -> Clause:
