@@ -122,7 +122,7 @@ def _read_newline(scan: Scan, piece: Piece) -> None:
     scan.at += 1
     if scan.found and _line_is_keyword(scan.found):
         _end_sentence(scan, piece.start)
-    if scan.found and scan.last() in ENDS and scan.last() not in ("BREAK", "_LABEL_END"):
+    if scan.last() == "CHOOSE" or (scan.last() in ENDS and scan.last() not in ("BREAK", "_LABEL_END")):
         scan.put("BREAK", "\n", piece.start, piece.end)
 
 

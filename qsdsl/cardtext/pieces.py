@@ -32,9 +32,13 @@ class Piece:
 
 
 def cut(text: str) -> list[Piece]:
-    """The pieces of a text, without the spaces between them; "isn't" is two words."""
+    """The pieces of a text, without the spaces between them, and without line breaks inside of a sentence; "isn't" is
+    two words.
+    """
     pieces: list[Piece] = []
     for match in PIECE.finditer(text):
+        if match.lastgroup == "word" and match[0][0].islower() and _is_broken(pieces):
+            pieces.pop()
         if match.lastgroup == "word" and CONTRACTION.fullmatch(match[0]):
             middle = match.end() - len("n't")
             pieces.append(Piece("word", text[match.start() : middle], match.start(), middle))
@@ -46,3 +50,10 @@ def cut(text: str) -> list[Piece]:
         elif match.lastgroup != "space":
             pieces.append(Piece(match.lastgroup or "mark", match[0], match.start(), match.end()))
     return pieces
+
+
+def _is_broken(pieces: list[Piece]) -> bool:
+    """Whether a line ends behind a word or a comma, and so within a sentence, if the next word is a small one."""
+    if len(pieces) < 2 or pieces[-1].kind != "newline":
+        return False
+    return pieces[-2].kind in ("word", "number", "possessive") or pieces[-2].text == ","

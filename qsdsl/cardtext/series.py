@@ -29,6 +29,7 @@ from qsdsl.cardtext.looking_back import (
     time_of_a_relative,
     way_of_a_clause,
 )
+from qsdsl.cardtext.options_on_lines import options_on_lines
 from qsdsl.cardtext.other_wordings import other_wordings
 from qsdsl.cardtext.own_times import SOONER
 from qsdsl.cardtext.words import Word
@@ -37,7 +38,7 @@ from qsdsl.effect.tree import OR_NAMES
 
 def in_rows(found: list[Candidates]) -> list[Candidates]:
     """The words of a text with its rows put together."""
-    found = same_statistic(both_of(_joints(_no_energy(other_wordings(found)))))
+    found = same_statistic(both_of(_joints(_no_energy(other_wordings(options_on_lines(found))))))
     for is_item in (_is_color, _is_trait, _is_type):
         found = _merged(found, is_item)
     found = _either_name(_named(found))

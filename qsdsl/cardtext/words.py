@@ -106,7 +106,8 @@ class WordTable:
     def entries(self, phrase: str) -> tuple[Word, ...]:
         """What a phrase can be; nothing if it is no phrase of the table."""
         words = phrase_words(phrase)
-        return next((entries for known, entries in self.phrases.get(words[0], ()) if known == words), ())
+        candidates = self.phrases.get(words[0], ()) if words else ()
+        return next((entries for known, entries in candidates if known == words), ())
 
     def name_as_noun(
         self, text: str, offset: int, first: str, own: tuple[str, ...], *, counted: bool

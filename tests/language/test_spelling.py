@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+
+from qsdsl.cardtext import Lexicon, read
+from tests.language.conftest import Sample
 
 POWER = "Red → +2 Intercept and +2 Force."
 
@@ -49,3 +54,12 @@ def test_an_empty_text_has_no_abilities(tree) -> None:
 
 def test_reading_depends_on_the_text_alone(sample, reading) -> None:
     assert reading(sample.text, sample.name) == reading(sample.text, sample.name)
+
+
+def test_a_long_sentence_may_be_broken_between_any_two_words(sample: Sample, lexicon: Lexicon) -> None:
+    """Or it is refused; a line break behind a colon or a full stop says something."""
+    whole = read(sample.text, lexicon, name=sample.name).tree
+    for space in re.finditer(r"(?<=[\w,]) (?=\w)", sample.text):
+        broken = sample.text[: space.start()] + "\n" + sample.text[space.end() :]
+        again = read(broken, lexicon, name=sample.name)
+        assert again.tree == whole or (again.tree is None and again.problems)

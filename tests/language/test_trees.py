@@ -352,3 +352,23 @@ def test_what_is_carried_out_goes_on_and_a_new_line_ends_it(tree) -> None:
     assert isinstance(joined.effect, Sequence)
     apart = tree(f"When you counterattack, discard this card.\n{charge} {reveal}").abilities
     assert [type(ability) for ability in apart] == [Trigger, Instructions]
+
+
+@pytest.mark.parametrize("when", ["When you focus a card this turn", "At the start of your next turn"])
+@pytest.mark.parametrize(
+    ("first", "second", "is_then"),
+    [
+        ("choose a strike in your discard pile", "Put it on top of your deck", True),
+        ("reveal the top card of your deck", "If it is a strike, put it into your discard pile", True),
+        ("choose a strike in your discard pile", "Put that strike on top of your deck", True),
+        ("charge your red zone", "Add a red energy", False),
+        ("add a red energy", "It has +1 Force", False),
+    ],
+)
+def test_what_speaks_of_something_chosen_later_is_done_later(
+    tree, when: str, first: str, second: str, is_then: bool
+) -> None:
+    (ability,) = tree(f"{when}, {first}. {second}.").abilities[:1]
+    later = ability.effect if isinstance(ability.effect, Trigger) else ability.effect.steps[0]
+    assert isinstance(later, Trigger)
+    assert isinstance(later.effect, Sequence) == is_then

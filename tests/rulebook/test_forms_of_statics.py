@@ -296,6 +296,7 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
             "only strikes have an Intercept and a Force",
         ),
         ("Your strikes have +1 Force for each energy in your discard pile.", "energy lies in zones"),
+        ("When you counterattack, you continue defending in your red zone.", "a counterattack ends your defense"),
     ],
 )
 def test_what_could_never_happen_is_refused(text: str, message: str) -> None:

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias, TypeGuard
 
 from qsdsl.cardtext.build.parts import BothOption, InPlace, PaidPermission, Refusal, Surcharge, span_of
-from qsdsl.effect.tree import Attempt, Effect, NounPhrase, Pay, Player, Sequence, Static
+from qsdsl.effect.substitute import nodes
+from qsdsl.effect.tree import (
+    Attempt,
+    Effect,
+    NounPhrase,
+    Pay,
+    Player,
+    Quantity,
+    Refer,
+    Reference,
+    Replacement,
+    Role,
+    Sequence,
+    Static,
+    Things,
+    Trigger,
+)  # fmt: skip
 
 Subject: TypeAlias = "Player | NounPhrase"
 Body: TypeAlias = "Effect | PaidPermission | Static | InPlace | BothOption | Surcharge"
@@ -43,3 +60,33 @@ def sequence(first: Effect, link: str, second: Effect) -> Sequence:
     steps, links = (first.steps, first.joined) if isinstance(first, Sequence) else ((first,), ())
     more, joined = (second.steps, second.joined) if isinstance(second, Sequence) else ((second,), ())
     return Sequence((*steps, *more), (*links, link, *joined), span=span_of(first, second))
+
+
+def next_sentence(before: Effect, goes_on: Effect) -> Effect:
+    """Sentences one after another. "When you focus a card this turn, choose a strike. Put it on your deck.": what
+    speaks of that strike is done then, too.
+    """
+    last = before.steps[-1] if isinstance(before, Sequence) else before
+    if not isinstance(last, (Trigger, Replacement)) or not _speaks_of_what_is_chosen(goes_on, last.effect):
+        return sequence(before, ".", goes_on)
+    later = replace(last, effect=sequence(last.effect, ".", goes_on), span=span_of(last, goes_on))
+    if not isinstance(before, Sequence):
+        return later
+    return replace(before, steps=(*before.steps[:-1], later), span=span_of(before, goes_on))
+
+
+def _speaks_of_what_is_chosen(goes_on: Effect, chosen: Effect) -> bool:
+    """ "It", "them" and "that strike", behind "choose a strike"."""
+    first = next((one for one in nodes(goes_on) if isinstance(one, (Reference, Things))), None)
+    objects = [one.value for one in nodes(chosen) if isinstance(one, Role) and one.name == "object"]
+    nouns = {
+        one.noun for one in objects if isinstance(one, Things) and one.quantity in NEW and one.noun not in NO_CARDS
+    }
+    if not isinstance(first, Reference):
+        return False
+    return bool(nouns) and first.name in ("it", "them") if first.kind is Refer.IT else first.noun in nouns
+
+
+NEW = (Quantity.ONE, Quantity.EXACTLY, Quantity.UP_TO, Quantity.ANY_NUMBER, Quantity.THE)
+"""How much of something is spoken of that may not have been known before."""
+NO_CARDS = ("energy", "zone")

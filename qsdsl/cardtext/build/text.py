@@ -11,7 +11,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.another_zone import in_another_zone
-from qsdsl.cardtext.build.bodies import holds_while, offered, sequence
+from qsdsl.cardtext.build.bodies import holds_while, next_sentence, offered
 from qsdsl.cardtext.build.choosing import with_word_on_choice, without_choice
 from qsdsl.cardtext.build.completing import (
     asks_anew,
@@ -312,7 +312,7 @@ def _add_sentence(abilities: list[Ability], part: Part, joins: bool) -> bool:
     if goes_on is not None and isinstance(last, CARRIED_OUT):
         if isinstance(last, Trigger) and asks_anew(last, goes_on):
             last = unconditioned(last)
-        joined = sequence(last.effect, ".", goes_on)
+        joined = next_sentence(last.effect, goes_on)
         abilities[-1] = replace(last, effect=joined, span=span_of(last, ability))
     else:
         abilities.append(ability)

@@ -69,8 +69,10 @@ def _open_zone(state: GameState, zone: int) -> int:
     return next(allowed, NONE)
 
 
-def with_new_card(clause: Clause) -> Clause:
+def with_new_card(b: Builder, clause: Clause) -> Clause:
     """ "Continue defending in that zone": with a new card there, where the turn would go on to the next zone."""
+    if b.stopped:
+        raise refuse(clause, "a counterattack ends your defense")
     where = tuple(one for one in clause.roles if one.name == "in")
     if clause != Clause(CONTINUING, clause.subject, where) or clause.subject not in (None, Player(Who.YOU)):
         raise refuse(clause, "say in which of your zones you go on")

@@ -175,7 +175,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
             compile_clause(b, one)
         return True
     if clause.verb == CONTINUING:
-        compile_clause(b, with_new_card(clause))
+        compile_clause(b, with_new_card(b, clause))
         return True
     if clause.verb == DECIDE:
         wake_later(b, [compile_chooser(b, clause)], places.OPENING_ATTACK)
