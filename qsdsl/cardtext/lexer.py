@@ -120,6 +120,8 @@ def _read_possessive(scan: Scan, piece: Piece) -> None:
 def _read_newline(scan: Scan, piece: Piece) -> None:
     """A line break ends a part, or is nothing but a place where a long sentence was broken."""
     scan.at += 1
+    if scan.last() == "KEYWORD_LABEL":
+        scan.put("_LABEL_END", "—", piece.start, piece.end)
     if scan.found and _line_is_keyword(scan.found):
         _end_sentence(scan, piece.start)
     if scan.last() == "CHOOSE" or (scan.last() in ENDS and scan.last() not in ("BREAK", "_LABEL_END")):

@@ -28,7 +28,7 @@ def _row(rest: list[Candidates]) -> list[Candidates]:
     row: list[Candidates] = []
     for at, word in enumerate(rest):
         starts = _is_dot(rest[at + 1]) if at + 1 < len(rest) else False
-        if dotted and _is_dot(word):
+        if dotted and _is_dot(word) and not (at and _is_dot(rest[at - 1])):
             _part(row, word)
         elif word.is_a("BREAK") and not row:
             continue

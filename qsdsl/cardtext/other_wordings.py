@@ -33,7 +33,9 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     if CHARACTER[0] in lemmas_of(found):
         found = _sides(found)
     found = kept_and_flipped(found, lemmas)
-    return when_otherwise(_equal(_halves(found) if "half" in lemmas else found))
+    if "all" in lemmas or "half" in lemmas:
+        found = _all_of(_halves(found))
+    return when_otherwise(_equal(found))
 
 
 def _without(found: list[Candidates]) -> list[Candidates]:
@@ -109,7 +111,7 @@ def _measures(found: list[Candidates]) -> list[Candidates]:
 
 
 def _choices(found: list[Candidates]) -> list[Candidates]:
-    """ "An energy of his or her choice": whoever does something chooses. "Too" says no more than "also"."""
+    """ "An energy of his or her choice": whoever does something chooses. "Too" and "in total" say nothing."""
     said: list[Candidates] = []
     doer = ""
     for at, word in enumerate(found):
@@ -119,7 +121,7 @@ def _choices(found: list[Candidates]) -> list[Candidates]:
             doer = who.first.lemma if who.is_a("PLAYER") else "YOU"
         own = word.is_a("OF_CHOICE") and doer and word.first.lemma in ("YOU" if doer == "YOU" else "HE", doer)
         own = own and not (before.is_a("NOUN") and before.first.lemma == "color")  # one is chosen before it is done
-        if (own or word.is_a("_TOO")) and said:
+        if (own or word.is_a("_TOO") or (word.is_a("_IN_ALL") and before.is_a("NOUN", "OR_MORE"))) and said:
             said[-1].end = word.end
             continue
         said.append(word)
@@ -226,6 +228,22 @@ def _halves(found: list[Candidates]) -> list[Candidates]:
             continue
         said.append(word)
     return said
+
+
+def _all_of(found: list[Candidates]) -> list[Candidates]:
+    """ "All your zones", "both those cards", "half the energy": all of them."""
+    said: list[Candidates] = []
+    for at, word in enumerate(found):
+        said.append(word)
+        behind = found[at + 1] if at + 1 < len(found) else NOTHING
+        half = word.is_a("HALF") and not _is_a_number(found, at + 1)
+        if (half or (word.is_a("QUANTITY") and word.first.lemma == "all")) and behind.is_a(*WHOSE):
+            said.append(Candidates((Word("OF", "of"),), word.end, word.end))
+    return said
+
+
+WHOSE = ("OWNER", "HIS", "THE", "THAT")
+"""What may stand between "all" and a noun without an "of"."""
 
 
 def _is_a_number(found: list[Candidates], start: int) -> bool:

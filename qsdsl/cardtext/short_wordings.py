@@ -24,6 +24,8 @@ def short_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each short wording in full."""
     found = _so_much(found)
     lemmas = lemmas_of(found)
+    if "under" in lemmas and "deck" in lemmas:
+        _under_a_deck(found)
     if COLOR in lemmas:
         found = _of_a_color(found)
     if "score" in lemmas and "point" in lemmas:
@@ -50,6 +52,13 @@ def _so_much(found: list[Candidates]) -> list[Candidates]:
         said.append(word)
         at += 1
     return said
+
+
+def _under_a_deck(found: list[Candidates]) -> None:
+    """ "Put it under your deck": on the bottom of it."""
+    for under, owner, noun in zip(found, found[1:], found[2:], strict=False):
+        if under.first == Word("PLACE", "under") and owner.is_a("OWNER", "HIS") and noun.first.lemma == "deck":
+            under.words = (Word("ROLE", "on the bottom of"),)
 
 
 def _is_asked(said: list[Candidates]) -> bool:

@@ -110,6 +110,8 @@ class CostChange(Node):
     times: Count | None = None
     verb: str = "play"
     """What the cost is paid for, as printed; "" if print doesn't say, as of payment powers."""
+    against: NounPhrase | None = None
+    """The attack against which it is played: "to play against this strike"."""
 
 
 @dataclass(frozen=True, slots=True)

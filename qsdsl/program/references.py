@@ -144,6 +144,8 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
     found = found or b.last(kind, phrase.noun)
     if found is None and phrase.kind is Refer.THAT and phrase.noun == "strike":
         found = b.last("attack")
+    if found is not None and found.get is lost:
+        raise refuse(phrase, "what this points to is not known any more when it works")
     kept = b.kept is not None and phrase.kind is Refer.THAT and kind == "card"
     if found is not None and not (kept and found.get is source):
         return found.get

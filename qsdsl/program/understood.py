@@ -51,7 +51,7 @@ UNDERSTOOD: dict[type[Node], frozenset[str]] = {
         tree.SetStatistic: "statistic verb amount usual",
         tree.Cap: "statistic comparison amount",
         tree.Considered: "subject state",
-        tree.CostChange: "subject cost more duration times verb",
+        tree.CostChange: "subject cost more duration times verb against",
         tree.Grant: "subject ability duration",
         tree.Can: "clause duration",
         tree.Must: "clause duration",

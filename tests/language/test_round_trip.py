@@ -33,7 +33,7 @@ SAID_ANYHOW = (
     r"(?<=the Force and )the\b",
     r"(?<=not have to pay the )sidebar\b",  # what is paid for a card is its cost
     r"(?<=pay the green cost of )your\b",
-    r"(?<=half )of\b(?= its )",
+    r"(?:(?<=half )|(?<=all )|(?<=both ))of\b(?= (?:its|your|his|the|those) )",
     r"(?<=are playing )as\b",
     r"\bplayed(?= from )",
     r"\benergy(?= of (?:that|the chosen) color)",  # "add two of that color"

@@ -31,6 +31,7 @@ def test_the_payment_symbol(symbol: str, tree) -> None:
         ('Your strikes have "Red → +1 Force".', 'Your strikes have "Red → +1 Force."'),
         ("Charge this card’s zone.", "Charge this card's zone."),
         ("Immediate: Charge this zone.", "Immediate—Charge this zone."),
+        ("Immediate\nCharge this zone.", "Immediate—Charge this zone."),
         ("Immediate. Charge this zone.", "Immediate—Charge this zone."),
         ("Exclusive: Will Turner.", "Exclusive—Will Turner."),
         ("Exclusive -- Will Turner.", "Exclusive—Will Turner."),

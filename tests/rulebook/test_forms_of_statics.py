@@ -297,6 +297,7 @@ def test_a_pile_may_be_looked_through_for_a_trait(stage: Stage, pile: list[Card]
         ),
         ("Your strikes have +1 Force for each energy in your discard pile.", "energy lies in zones"),
         ("When you counterattack, you continue defending in your red zone.", "a counterattack ends your defense"),
+        ("Eliminate an ally → In his zone, your strikes have +1 Force this turn.", "not known any more when it works"),
     ],
 )
 def test_what_could_never_happen_is_refused(text: str, message: str) -> None:

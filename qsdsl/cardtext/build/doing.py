@@ -23,11 +23,13 @@ from qsdsl.effect.tree import (
     NounPhrase,
     Number,
     Player,
+    Quantity,
     Refer,
     Reference,
     Role,
     Statistic,
     StatisticChange,
+    Things,
     Variable,
     Who,
 )
@@ -235,9 +237,11 @@ def chooses_instead(subject: Subject, instead: Token) -> BothOption:
     return BothOption(span_of(subject, instead), chooser=_player(subject))
 
 
-def trade_places(*words: Subject | Token) -> BothOption:
-    """ "They trade places", "the two allies trade places"."""
+def trade_places(*words: Subject | Token) -> BothOption | Clause:
+    """ "They trade places", "the two allies trade places"; "two of your allies trade places" exchanges them."""
     who = words[0]
+    if isinstance(who, Things) and who.noun == "ally" and who.quantity is Quantity.EXACTLY:
+        return Clause("exchange", None, (Role("object", who, span=who.span),), span=span_of(*words))
     several = isinstance(who, Token) or (isinstance(who, Reference) and who.kind in (Refer.IT, Refer.THAT))
     if not several:
         raise Refusal(span_of(*words), "it is not clear which ones trade places", 'write "they trade places"')

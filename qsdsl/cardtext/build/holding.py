@@ -359,9 +359,23 @@ def pricing_additional(things: Things, to: Token, play: Token) -> Pricing:
     return replace(pricing_adjective(things), verb=lemma(play), span=span_of(things, play))
 
 
+def pricing_against(*words: Things | Token | NounPhrase) -> Pricing:
+    """ "An additional green energy to play against this strike"."""
+    *priced, preposition, attack = words
+    assert isinstance(preposition, Token)
+    assert not isinstance(attack, Token)
+    if lemma(preposition) != "against":
+        raise Refusal(span_of(preposition), "a cost is changed against an attack", 'such as "against this strike"')
+    adds = isinstance(priced[1], Token) and priced[1].type == "INFINITIVE"
+    said: Any = pricing_additional if adds else pricing
+    price: Pricing = said(*priced)
+    return replace(price, against=attack, span=span_of(words[0], attack))
+
+
 def cost_change(subject: Subject, cost: Token, pricing: Pricing) -> CostChange:
     span = span_of(subject, pricing)
-    return CostChange(_thing(subject), pricing.cost, pricing.more, verb=pricing.verb, span=span)
+    change = CostChange(_thing(subject), pricing.cost, pricing.more, verb=pricing.verb, span=span)
+    return change if pricing.against is None else replace(change, against=pricing.against)
 
 
 def _energy(things: Things) -> EnergyCost:

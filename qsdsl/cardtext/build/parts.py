@@ -281,6 +281,7 @@ class Pricing:
     more: bool
     verb: str
     span: Span
+    against: NounPhrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,8 @@ def statistic_change(part: StatisticChange) -> str:
 def cost_change(forms: Forms, what: CostChange) -> str:
     start = f"{subject(forms, what.subject)} {forms.verb('cost', 'base' if forms.is_plural(what.subject) else 'third')}"
     to_play = f" to {what.verb}" if what.verb else ""
+    if what.against is not None:
+        to_play += f" against {phrase(forms, what.against)}"
     if what.cost is None or isinstance(what.cost.amount, Variable):
         energy_ = "energy" if what.cost is None else f"{what.cost.color} energy"
         return _for_a_time(f"{start} no {energy_}{to_play}", what.duration)

@@ -53,6 +53,8 @@ def compile_cost_change(b: Builder, change: CostChange, fits: Match) -> CostModi
     """More or less energy of a colour, or no energy at all; `fits` tells which cards are meant."""
     if change.verb not in ("", "play"):
         raise refuse(change, "the engine can change what cards and payment powers cost")
+    if change.against is not None:
+        raise refuse(change, "a cost is changed against an attack only as long as this card works")
     if change.cost is None:
         return _costing_nothing(change, fits)
     much = change.cost.amount

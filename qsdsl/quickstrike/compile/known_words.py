@@ -11,6 +11,7 @@ from qsdsl.quickstrike.compile.charging import with_charging
 from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.colors import with_colors
 from qsdsl.quickstrike.compile.making_room import with_room
+from qsdsl.quickstrike.compile.met_attacks import with_met_attacks
 from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import with_next_strikes
 from qsdsl.quickstrike.compile.other_side import with_other_side
@@ -26,6 +27,7 @@ ATTACKING = ("strike", "signature move")
 
 PASSES = (
     with_other_side,
+    with_met_attacks,
     with_this_turn,
     with_staying,
     with_replenishing,

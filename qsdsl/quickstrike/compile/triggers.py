@@ -103,6 +103,8 @@ def _compile_missing(parent: Builder, trigger: Trigger, *, once: bool, spoken: S
     it has not happened [D-188].
     """
     event, meanwhile = trigger.event, trigger.meanwhile
+    if event.verb == "stop" and not event.passive:
+        event = replace(event, verb="counterattack")
     if not isinstance(event.subject, Player) or event.duration is not None or trigger.word in NTH:
         raise refuse(event, "the engine can wait for a turn in which a player does not do this")
     if meanwhile is not None and not (isinstance(meanwhile, Happening) and meanwhile.clause.verb == "defend"):

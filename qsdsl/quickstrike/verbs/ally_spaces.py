@@ -157,12 +157,17 @@ def move_ally(b: Builder, clause: Clause) -> None:
     b.mention(LEFT, "zone", held(left))
 
 
+ONE_ONLY = "an ally space holds one ally"
+
+
 def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
     """ "Any number of your allies to other ally spaces": one by one; who stands in the way changes places with it."""
     spaces = role(clause, "to") or role(clause, "into")
     if not isinstance(spaces, Things) or spaces.noun not in ("ally space", "zone"):
         raise refuse(clause, "say to which ally spaces the allies move")
-    found = find_targets(b, replace(allies, quantity=Quantity.ANY, amount=None), clause)
+    if spaces.quantity is Quantity.ONE:
+        raise refuse(spaces, ONE_ONLY)
+    some = find_targets(b, replace(allies, quantity=Quantity.ANY, amount=None), clause)
     others = tuple(one for one in spaces.adjectives if one.value != "other")
     free = find_spaces(b, replace(spaces, adjectives=others))
     most: Get = get_amount(b, allies.amount) if allies.amount is not None else lambda state, frame: len(ZONES)
@@ -172,6 +177,9 @@ def _move_several(b: Builder, clause: Clause, allies: Things) -> None:
 
     def begin(state: GameState, frame: Frame) -> None:
         frame[moved], frame[DONE] = [], False
+
+    def found(state: GameState, frame: Frame) -> list[int]:
+        return [one for one in some(state, frame) if one in state.ally]
 
     def ways(state: GameState, frame: Frame, ally: int) -> list[int]:
         """Empty spaces, and those of others of these allies."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Of, Quantity, Reference, Statistic, Things
+from qsdsl.effect.tree import Clause, Of, Place, Quantity, Reference, Statistic, Things
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, Frame, ask
@@ -36,11 +36,22 @@ def exchange(b: Builder, clause: Clause) -> None:
     if other is None and (chosen := _chosen_zones(b, what)) is not None:
         return _swap(b, chosen)
     if isinstance(what, Things) and other is None:
+        what = _one_of_each_zone(what)
         if what.noun == "ally" and what.quantity is Quantity.EXACTLY:
             return exchange_allies(b, clause, what)
         if what.noun == "energy" and what.place is not None and isinstance(what.place.of, Things):
             return _exchange_energy(b, clause, what.place.of)
     raise refuse(clause, "the engine can exchange two statistics, the energy of two zones, or two allies")
+
+
+def _one_of_each_zone(allies: Things) -> Things:
+    """ "The allies in two of your zones": two of your allies, as there is one in a zone."""
+    zones = allies.place.of if allies.noun == "ally" and allies.place is not None else None
+    if not isinstance(zones, Things) or zones != Things("zone", Quantity.EXACTLY, zones.amount, zones.owner):
+        return allies
+    if allies != Things("ally", Quantity.THE_SEVERAL, place=Place("in", zones)):
+        return allies
+    return Things("ally", Quantity.EXACTLY, zones.amount, zones.owner, span=allies.span)
 
 
 def _exchange_with_energy(b: Builder, first: Things, second: Things) -> None:

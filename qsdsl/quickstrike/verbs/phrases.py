@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from qsdsl.effect.tree import Clause, Count, NounPhrase, Player, Quantity, Things
+from qsdsl.effect.tree import Clause, Count, NounPhrase, Number, Player, Quantity, Things
 from qsdsl.program.builder import Builder, held, refuse
 from qsdsl.program.clauses import object_of
 from qsdsl.program.machine import Frame
@@ -59,8 +60,19 @@ def top_count(b: Builder, phrase: Things, times: Count | None = None) -> Get:
     return lambda state, frame: each(state, frame) * factor(state, frame)
 
 
+def with_one(clause: Clause) -> Clause:
+    """ "Put one ally …": an ally."""
+    return replace(clause, roles=tuple(replace(one, value=_one(one.value)) for one in clause.roles))
+
+
+def _one(value: Any) -> Any:
+    exactly_one = isinstance(value, Things) and value.quantity is Quantity.EXACTLY and value.amount == Number(1)
+    return replace(value, quantity=Quantity.ONE, amount=None) if exactly_one and not is_energy(value) else value
+
+
 def one_card(b: Builder, clause: Clause) -> Get:
     """The card that the clause speaks of, chosen where the phrase leaves a choice."""
+    clause = with_one(clause)
     phrase = object_of(clause)
     if not isinstance(phrase, Things):
         return get_thing(b, phrase)

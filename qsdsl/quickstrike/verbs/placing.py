@@ -39,19 +39,31 @@ from qsdsl.quickstrike.verbs.ally_spaces import (
 )
 from qsdsl.quickstrike.verbs.destinations import ADDING, ENDS, PLACES, There, any_zones, place_of, under
 from qsdsl.quickstrike.verbs.energy import move_energy
+from qsdsl.quickstrike.verbs.into_spaces import are_several, put_into_spaces
 from qsdsl.quickstrike.verbs.losing import can_lose, take_energy
-from qsdsl.quickstrike.verbs.phrases import deck_owner, deck_phrase, is_energy, known_card, one_card, top_count
+from qsdsl.quickstrike.verbs.phrases import (
+    deck_owner,
+    deck_phrase,
+    is_energy,
+    known_card,
+    one_card,
+    top_count,
+    with_one,
+)
 from qsdsl.quickstrike.verbs.piles import PILES, Work, into_advantage_area, onto_energy_stack
 
 
 def put(b: Builder, clause: Clause) -> None:
     """Put a card, or several, into a pile, onto an energy stack or into an ally space."""
     places = ("to",) if clause.verb == ADDING else PLACES
+    clause = with_one(clause)
     target = next((one for one in clause.roles if one.name in places), None)
     if "back" in clause.manner and b.group is None:
         raise refuse(clause, "no cards have been looked at or revealed that could be put back")
     target = _space_of_zone(target)
     if target is not None and isinstance(target.value, Things) and target.value.noun == "ally space":
+        if are_several(object_of(clause)):
+            return put_into_spaces(b, clause, target.value)
         spoken = b.antecedents[:]
         ally = put_object(b, clause)
         if target.value.place is not None and isinstance(target.value.place.of, Of):
