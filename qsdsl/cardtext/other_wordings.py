@@ -253,7 +253,7 @@ def _is_a_number(found: list[Candidates], start: int) -> bool:
     for at in range(start, len(found)):
         if found[at].is_a("STAT"):
             return True
-        if not found[at].is_a("OWNER", "NOUN", "_POSS", "HIS", "THAT", "THIS", "THE", "NAME", "QUANTITY", "ADJECTIVE"):
+        if not found[at].is_a("OWNER", "NOUN", "_POSS", "HIS", "THAT", "THIS", "THE", "NAME", "QUANTITY", *BEFORE_NOUN):
             return False
     return False
 

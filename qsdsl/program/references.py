@@ -132,11 +132,17 @@ TIED = "tied"
 PERSONAL = ("he", "she", "him", "her", "his")
 
 
+REST = ("the rest", "the others")
+"""What is left of several, which are a group (`groups`)."""
+
+
 def _get_antecedent(b: Builder, phrase: Reference) -> Get:
     if phrase.name == "there":
         return _get_there(b, phrase)
     if phrase.name == TIED and (tied := b.last(TIED)) is not None:
         return tied.get
+    if phrase.name in REST:
+        raise refuse(phrase, f"'{phrase.name}' points to nothing: no cards have been spoken of together before it")
     kind = kind_of(b, phrase.noun) or "card"
     found = _person(b) if phrase.name in PERSONAL and kind == "card" else None
     if phrase.kind is Refer.THAT and kind == "card":

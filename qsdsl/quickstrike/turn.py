@@ -227,9 +227,10 @@ def enter_zone(state: GameState, frame: Frame) -> None:
 def _flip_nothing(state: GameState, frame: Frame) -> None:
     """There is no card: the zone is not held [D-36]."""
     player, zone = frame[YOU], state.zone
-    if state.flip_zone == NONE and state.active[DEFENSE_BEGAN]:
+    if state.flip_zone != NONE:
+        cards.count_flip(state)
+    elif state.active[DEFENSE_BEGAN]:
         notify(state, (DEFENSE_BEGAN, player, zone))
-    state.flip_zone = NONE
     frame[POSITION] = NEXT
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from qsdsl.quickstrike.game import Outcome
 from qsdsl.quickstrike.rules import Caps
-from tests.rulebook.cards import WALL, advantage, strike
+from tests.rulebook.cards import WALL, advantage, ally, strike
 from tests.rulebook.stage import Side, Stage
 from tests.rulebook.table import Table
 
@@ -92,3 +92,17 @@ def test_142_what_is_done_until_something_is_so_ends_the_game_if_it_never_is(sta
     table = with_caps(stage(Side([finite])), triggers=50)
     table.choose("play")
     assert (table.game.outcome, table.energy()[0]) == (None, 6)
+
+
+def test_140_a_point_is_not_averted_for_ever(stage: Stage) -> None:
+    """D-140: nor where all other cards are in play, and there is nothing to flip."""
+    stubborn = ally(
+        "Stubborn", "If your opponent would score a point, begin defending in your green zone again instead."
+    )
+    table = with_caps(stage(Side([advantage("Plan")], allies={"G": stubborn}, energy=(0, 0, 0))), flips=5)
+    state = table.state
+    for pile in (state.deck[0], state.discard[0], *state.energy[:3]):
+        state.under += [(card, state.ally[0], 0) for card in pile]
+        pile.clear()
+    table.choose("play")
+    assert state.points == [0, 1]
