@@ -13,6 +13,7 @@ from lark import Token
 
 from qsdsl.cardtext.candidates import NOTHING, Candidates
 from qsdsl.cardtext.looking_back import OF_THINGS, one_more, or_another_part
+from qsdsl.cardtext.said_of_each import FINITE, THINGS, commas_of_row, is_said_of_each, joins_things
 from qsdsl.cardtext.series import in_rows
 from qsdsl.cardtext.trailing_conditions import join_conditions
 from qsdsl.cardtext.words import Word
@@ -21,10 +22,6 @@ NOMINAL = frozenset({"NOUN", "ADJECTIVE", "ORDER", "STATE", "COLOR"})
 BEFORE_NOUN = frozenset(
     {"THIS", "THAT", "THE", "QUANTITY", "OWNER", "HIS", "NUMBER", "ORDER", "COLOR", "ADJECTIVE", "STATE", "_POSS"}
 )
-THINGS = frozenset(
-    {"QUANTITY", "OWNER", "THE", "THIS", "THAT", "NUMBER", "UP_TO", "ANY_NUMBER", "NAME", "IT", "HIS", "COLOR", "NOUN"}
-)
-FINITE = frozenset({"HAVE", "BE", "GET", "COST", "MAY", "CANNOT", "CAN", "WOULD", "VERB"})
 
 
 TELLING = ("trait", "name")
@@ -45,53 +42,20 @@ def resolve(found: list[Candidates]) -> list[Token]:
         if len(found[index].words) > 1:
             _choose(before, found[index], after)
     for index in range(len(found)):
-        if found[index].is_a("JOIN") and _joins_things(found, index):
+        if found[index].is_a("JOIN") and joins_things(found, index):
             _row_of_things(found, index)
         if found[index].is_a("JOIN") and found[index].first.lemma == "or" and found[index + 1 :]:
             or_another_part(found[index], found[index + 1])
-        if found[index].is_a("JOIN") and _is_said_of_each(found, index):
+        if found[index].is_a("JOIN") and (commas := commas_of_row(found, index)) is not None:
+            for at in commas:
+                found[at].words = found[index].words
+                found[at].become("COORD")
+            found[index].become("COORD")
+        elif found[index].is_a("JOIN") and is_said_of_each(found, index):
             found[index].become("COORD")
     one_more(found)
     join_conditions(found)
     return [_token(word) for word in found]
-
-
-def _joins_things(found: list[Candidates], index: int) -> bool:
-    """Whether "and" or "or" joins two things: no verb follows before the next joint."""
-    after = found[index + 1] if index + 1 < len(found) else NOTHING
-    if found[index].first.lemma not in ("and", "or") or after.first.terminal not in THINGS:
-        return False
-    for at in range(index + 1, len(found)):
-        terminal = found[at].first.terminal
-        if terminal in ("_PERIOD", "_COMMA", "JOIN", "_SEMICOLON", "IF", "UNLESS", "FOR"):
-            return True
-        if terminal in FINITE and not found[at - 1].is_a("PLAYER"):
-            return False
-        if terminal in FINITE and at - 1 == index + 1:
-            return False
-    return True
-
-
-def _is_said_of_each(found: list[Candidates], index: int) -> bool:
-    """Whether a condition is said of two things: "if your red zone or your yellow zone is charged"; or says two things
-    of somebody: "if you have a strike or an ally in your discard pile".
-    """
-    if found[index].first.lemma not in ("and", "or") or found[index + 1].first.terminal not in THINGS:
-        return False
-    begin = next((at for at in range(index - 1, -1, -1) if found[at].is_a(*OPENING)), 0)
-    if not found[begin].is_a("IF", "UNLESS", "JOIN", "COORD"):
-        return False
-    before = [word for word in found[begin + 1 : index] if word.first.terminal in FINITE | {"PAST", "WAS", "CANNOT"}]
-    if not before:
-        after = next(
-            (word for word in found[index + 1 :] if word.first.terminal in FINITE | {"_PERIOD", "_COMMA", "JOIN"}),
-            NOTHING,
-        )
-        return found[begin].is_a("IF", "UNLESS") and after.is_a("HAVE", "BE", "WAS")
-    return before[-1].is_a("HAVE", "BE") and _joins_things(found, index)
-
-
-OPENING = ("IF", "UNLESS", "WHEN", "JOIN", "_PERIOD", "_COMMA", "_ARROW", "AND_THING", "OR_THING")
 
 
 def _row_of_things(found: list[Candidates], index: int) -> None:

@@ -37,6 +37,7 @@ OTHER_TIMES: dict[str, str] = {
     "until the end of the turn": "this turn",
     "until the end of this turn": "this turn",
     "until end of turn": "this turn",
+    "until the end of turn": "this turn",
     "until the end of that turn": "this turn",
     "for the rest of that turn": "this turn",
     "during this turn": "this turn",

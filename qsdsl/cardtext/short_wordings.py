@@ -24,6 +24,8 @@ def short_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each short wording in full."""
     found = _so_much(found)
     lemmas = lemmas_of(found)
+    if "all" in lemmas:
+        found = _all_of_them(found)
     if "under" in lemmas and "deck" in lemmas:
         _under_a_deck(found)
     if COLOR in lemmas:
@@ -51,6 +53,17 @@ def _so_much(found: list[Candidates]) -> list[Candidates]:
             continue
         said.append(word)
         at += 1
+    return said
+
+
+def _all_of_them(found: list[Candidates]) -> list[Candidates]:
+    """ "Your green zone and your red zone are both charged": they are charged."""
+    said: list[Candidates] = []
+    for word, after in pairwise((*found, NOTHING)):
+        if word.is_a("QUANTITY") and word.first.lemma == "all" and after.is_a("STATE") and said and said[-1].is_a("BE"):
+            said[-1].end = word.end
+            continue
+        said.append(word)
     return said
 
 

@@ -98,7 +98,7 @@ class Builder:
     instructing: bool = False
     """The program carries out the card's instructions."""
     names_itself: bool = False
-    """The card's text has its own name in it, which "she" or "his" can mean anywhere in it."""
+    """The card's text speaks of the card, by its name or as "this strike": "she", "his" and "it" can mean it."""
     recalled: Mapping[str, Get] = field(default_factory=dict)
     """What was chosen as the card was played, by kind: "that color" can mean it in all of the text."""
     asks_itself: frozenset[str] = frozenset()

@@ -157,7 +157,7 @@ def _get_antecedent(b: Builder, phrase: Reference) -> Get:
         return found.get
     if kept:
         return _first_of(b.kept.left)
-    if b.names_itself and phrase.name in (*PERSONAL, "their"):
+    if b.names_itself and phrase.name in (*PERSONAL, "their", "it", "its"):
         return source
     if kind == "zone":
         if phrase.kind is Refer.THAT and (where := b.last("event zone")) is not None:

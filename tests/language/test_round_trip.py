@@ -34,6 +34,7 @@ SAID_ANYHOW = (
     r"(?<=not have to pay the )sidebar\b",  # what is paid for a card is its cost
     r"(?<=pay the green cost of )your\b",
     r"(?:(?<=half )|(?<=all )|(?<=both ))of\b(?= (?:its|your|his|the|those) )",
+    r"(?<=the end of )(?:this|your)\b(?= turn)",
     r"(?<=are playing )as\b",
     r"\bplayed(?= from )",
     r"\benergy(?= of (?:that|the chosen) color)",  # "add two of that color"

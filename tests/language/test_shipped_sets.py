@@ -57,7 +57,8 @@ def test_no_word_of_a_shipped_text_can_be_missing(shipped: Shipped) -> None:
     whole = read(text, shipped.lexicon, name=shipped.name, type=shipped.type).tree
     words = text.split()
     for place, word in enumerate(words):
-        if word.lower().strip(".,;:") in OPTIONAL:
+        of_all = word == "of" and place and words[place - 1] in ("all", "half")
+        if word.lower().strip(".,;:") in OPTIONAL or of_all:
             continue
         fewer = " ".join(words[:place] + words[place + 1 :])
         reading = read(fewer, shipped.lexicon, name=shipped.name, type=shipped.type)

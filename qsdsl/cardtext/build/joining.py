@@ -7,6 +7,7 @@ from dataclasses import replace
 from lark import Token
 
 from qsdsl.cardtext.build.bodies import Body, as_effect, sequence
+from qsdsl.cardtext.build.costs import PAYING, energy_of
 from qsdsl.cardtext.build.holding import change, cost_change, grant, passive_ban
 from qsdsl.cardtext.build.parts import (
     Aimed,
@@ -28,13 +29,17 @@ from qsdsl.effect.tree import (
     Change,
     Choose,
     Clause,
+    Cost,
     CostChange,
     Effect,
     Grant,
+    Must,
     NounPhrase,
     Pay,
     Player,
     Sequence,
+    Things,
+    Unless,
 )
 
 
@@ -101,6 +106,8 @@ def _either(first: Body, joint: Token, second: Body) -> Effect:
     """ "Add a red energy or charge this zone": whoever does it chooses; what cannot be done is each of them."""
     if isinstance(first, Cannot) and first.only_if is None and first.only_in is None and _subjectless(second):
         return _neither(first, as_effect(second))
+    if isinstance(first, Must) and first.duration is None and _subjectless(second):
+        return _one_of_duties(first.clause, joint, second)
     if isinstance(first, Attempt) and first.may is not None and first.then is None and _subjectless(second):
         chosen = _either(first.effect, joint, second)
         return replace(first, effect=chosen, span=span_of(first, second))
@@ -117,6 +124,16 @@ def _either(first: Body, joint: Token, second: Body) -> Effect:
     if len(players) > 1 or len(changed) > 1:
         raise Refusal(span_of(joint, second), "it is not clear who chooses", 'write "choose one: …; or …"')
     return Choose(options, 1, next(iter(players)), wording="or", span=span_of(first, second))
+
+
+def _one_of_duties(first: Clause, joint: Token, second: Body) -> Effect:
+    """ "He or she must pay a red energy or discard that strike": it is discarded unless the energy is paid."""
+    paid = first.roles[0].value if first.verb == PAYING and len(first.roles) == 1 else None
+    energy = energy_of(paid) if isinstance(paid, Things) else None
+    if energy is None or not isinstance(first.subject, Player):
+        return _either(first, joint, second)
+    pay = Pay(first.subject, Cost((energy,), span=energy.span), span=first.span)
+    return Unless(pay, _inheriting(first.subject, as_effect(second)), trailing=True, span=span_of(first, second))
 
 
 def _neither(first: Cannot, second: Effect) -> Sequence:

@@ -145,7 +145,7 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
     """Compile the card; raises `CannotCompile` with the span of what the engine cannot do."""
     check_understood(printed := with_flips(card.tree))
     text, spared = split_spared(rephrased(printed, card.type), card.type)
-    itself = any(isinstance(node, Reference) and node.kind is Refer.SELF for node in nodes(text))
+    itself = any(isinstance(node, Reference) and _is_itself(node, card.type) for node in nodes(text))
     parts = _Parts(Builder(shop.meanings, shop.keep, card.type, keywords=shop.keywords, names_itself=itself))
     parts.b.recalled, parts.b.remembered = recalled(text)
     if puts_under(text):
@@ -180,6 +180,11 @@ def compile_card(shop: Workshop, card: Printed) -> Definition:
         plain = None  # from the moment it is there it can change what else is done as it is played
     instructions = compile_instructions(parts.b.child(), parts.instructions)
     return _define(card, parts, program, plain, declaration, instructions)
+
+
+def _is_itself(reference: Reference, host: str) -> bool:
+    """The card's own name, "this card", "this strike"."""
+    return reference.kind is Refer.SELF or (reference.kind is Refer.THIS and reference.noun in ("card", host))
 
 
 def _steps(shop: Workshop, kind: str) -> tuple[PlayStep, ...]:

@@ -12,6 +12,7 @@ from qsdsl.effect.substitute import nodes, with_instead
 from qsdsl.effect.tree import (
     Adjective,
     Clause,
+    Duration,
     Number,
     Player,
     Quantity,
@@ -36,7 +37,21 @@ def with_replenishing(text: Text) -> Text:
     for node in tuple(nodes(text)):
         if isinstance(node, Trigger) and (said := _of_next_step(node)) is not None:
             text = with_instead(text, node, said)
+        elif isinstance(node, Clause) and node.verb == "skip" and node.duration in NEXT_TURNS:
+            text = with_instead(text, node, _next_one(node))
     return text
+
+
+NEXT_TURNS = (Duration.NEXT_TURN, Duration.OPPONENT_NEXT_TURN, Duration.HIS_NEXT_TURN)
+
+
+def _next_one(skipping: Clause) -> Clause:
+    """ "Your opponent skips the replenish step on his or her next turn": his or her next one."""
+    step = role(skipping, "object")
+    if not isinstance(step, Things) or not step.noun.endswith("step") or step.adjectives:
+        return skipping
+    following = Role("object", replace(step, adjectives=(NEXT,)), span=step.span)
+    return replace(skipping, roles=(following,), duration=None)
 
 
 def _of_next_step(trigger: Trigger) -> Replacement | Clause | None:
