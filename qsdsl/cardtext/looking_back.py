@@ -145,7 +145,8 @@ def number_alone(found: list[Candidates], index: int) -> None:
     had = found[index - 2].is_a("HAVE") or (found[index - 2].is_a("BE") and found[index - 3].is_a("THERE"))
     if found[index].is_a("NUMBER") and found[index - 1].is_a("MORE_THAN") and ends and had:
         found[index - 1].become("MORE_THAN_ALONE")
-    if found[index].is_a("NUMBER") and ends and found[index - 1].is_a("HAVE"):
+    done = found[index - 1].first.terminal == "VERB" and _is_condition(found, index)
+    if found[index].is_a("NUMBER") and ends and (done or found[index - 1].is_a("HAVE")):
         found[index].become("NUMBER_ALONE")
     nothing_follows = ends or (index + 1 < len(found) and found[index + 1].is_a("JOIN", "IN"))
     if found[index].is_a("QUANTITY") and nothing_follows and found[index - 1].is_a("HAVE"):
@@ -156,6 +157,12 @@ def number_alone(found: list[Candidates], index: int) -> None:
         found[index].become("DO_NOT_ALONE")
     if found[index].is_a("OR_MORE") and ends and (had or any(word.verb is not None for word in found[index - 2].words)):
         found[index].become("OR_MORE_ALONE")
+
+
+def _is_condition(found: list[Candidates], index: int) -> bool:
+    """ "If you discard two, …"."""
+    opener = next((one for one in reversed(found[:index]) if one.is_a("IF", "WHEN", "_PERIOD", "_COMMA")), None)
+    return opener is not None and opener.is_a("IF")
 
 
 def way_of_a_clause(found: list[Candidates], index: int) -> None:

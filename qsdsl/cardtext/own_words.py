@@ -79,6 +79,8 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
         "of the same color as",
         "next to",
         "under",
+        "beneath",
+        "underneath",
     ),
     "ROLE": (
         "to",
@@ -317,6 +319,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "twice each turn": ("twice per turn", "each"),
     "once each game": ("once per game", "each"), "twice each game": ("twice per game", "each"),
     "does not": ("do not", "third"), "do not have to": ("do not", "have to"), "does not have to": ("do not", "have to"),
+    "beneath": ("under", "beneath"), "underneath": ("under", "underneath"),
     "to the top of": ("on top of", "to"), "to the bottom of": ("on the bottom of", "to"),
     "can't": ("cannot", ""),
 }  # fmt: skip

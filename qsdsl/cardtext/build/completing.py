@@ -11,7 +11,7 @@ from typing import TypeVar
 from qsdsl.cardtext.build.conditions import denied
 from qsdsl.cardtext.build.folding import Folded, Follow, Varied
 from qsdsl.cardtext.build.holding import is_lasting, statics
-from qsdsl.cardtext.build.left_out_nouns import with_nouns
+from qsdsl.cardtext.build.left_out_nouns import so_many_done, with_nouns
 from qsdsl.cardtext.build.nouns import CARD
 from qsdsl.cardtext.build.of_them import counted_of_them
 from qsdsl.cardtext.build.parts import Refusal, span_of
@@ -75,6 +75,8 @@ def is_incomplete(condition: object) -> bool:
 
 def completed(told: Folded, before: Node | None) -> Folded:
     """What is told, with its comparisons and its nouns made whole by what stands before."""
+    if isinstance(told, Trigger) and (asked := so_many_done(told, before)) is not None:
+        told = asked
     match told:
         case Follow():
             told = replace(told, effect=with_nouns(told.effect, before))

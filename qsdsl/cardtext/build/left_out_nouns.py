@@ -18,7 +18,9 @@ from qsdsl.effect.tree import (
     Clause,
     Count,
     Exists,
+    Happened,
     Has,
+    If,
     Node,
     Number,
     Place,
@@ -26,6 +28,7 @@ from qsdsl.effect.tree import (
     Quantity,
     Role,
     Things,
+    Trigger,
     Who,
 )
 
@@ -125,3 +128,20 @@ def _none_of(known: Things, had: Has) -> Things:
         own: Place = with_instead(place, Player(Who.HE), had.owner)
         place = own
     return replace(known, quantity=Quantity.NO, amount=None, owner=None, place=place, span=had.things.span)
+
+
+def so_many_done(told: Trigger, before: Node | None) -> If | None:
+    """ "You may discard up to three energy. If you discard three, …": so many of these, this way; else None."""
+    event = told.event
+    some = event.roles[0].value if len(event.roles) == 1 and event.roles[0].name == "object" else None
+    if told.word != "if" or not isinstance(some, Things) or some != Things("", some.quantity, some.amount):
+        return None
+    if before is None or told.condition is not None or event != Clause(event.verb, event.subject, event.roles):
+        return None
+    done = [one.roles for one in nodes(before) if isinstance(one, Clause) and one.verb == event.verb]
+    known = next((one.value.noun for roles in reversed(done) for one in roles if isinstance(one.value, Things)), "")
+    if not known or not isinstance(some.amount, Number):
+        return None
+    so_many = replace(event.roles[0], value=replace(some, noun=known))
+    clause = replace(event, roles=(so_many,), manner=("this way",))
+    return If(Happened(clause, span=event.span), told.effect, span=told.span)

@@ -158,6 +158,8 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
     if one.name in ("object", "with") or (one.name == "by" and clause.verb == STOP):
         if isinstance(one.value, Things) and kind_of(b, one.value.noun) in ("energy", "power", "point"):
             return _energy(b, one.value, tests)
+        if _is_this_power(b, one.value):
+            return tests.append(lambda state, frame, player, card, zone: card == frame[SOURCE])
         if _is_zone(b, one.value):
             return _zone(b, one.value, tests)
         return _card(b, one.value, tests)
@@ -168,6 +170,11 @@ def _role(b: Builder, clause: Clause, one: Role, tests: Tests) -> None:
             return _pile(b, one, tests)
         return _zone(b, one.value, tests)
     raise refuse(one, f"the engine cannot wait for something '{one.name}' here")
+
+
+def _is_this_power(b: Builder, what: object) -> bool:
+    """ "When you use this payment power": the card has no other one."""
+    return isinstance(what, Reference) and what.kind is Refer.THIS and kind_of(b, what.noun) == "power"
 
 
 def _doer(b: Builder, who: Player, tests: Tests) -> None:

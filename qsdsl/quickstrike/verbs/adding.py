@@ -42,5 +42,6 @@ ACTS = {
         possible=can_add_it,
         counts=True,
         roles=frozenset({"object", "to"}),
+        manners=frozenset({"as energy"}),  # what is added to a zone is energy there
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qsdsl.effect.tree import Clause, Of, Player, Quantity, Things, Who
+from qsdsl.effect.tree import Clause, Of, Player, Quantity, Reference, Things, Who
 from qsdsl.program.builder import Builder, refuse, source, you
 from qsdsl.program.clauses import role
 from qsdsl.program.machine import ANSWER, DONE, NONE, SOURCE, YOU, Frame, ask
@@ -87,7 +87,7 @@ def event_of(b: Builder, clause: Clause) -> int:
     """The number of the event that the clause speaks of; -1 if it speaks of none."""
     if clause.verb in ("play", "use"):
         what = role(clause, "object")
-        if isinstance(what, Things) and kind_of(b, what.noun) == "power":
+        if isinstance(what, Things | Reference) and kind_of(b, what.noun) == "power":
             return events.PAYMENT_POWER_PLAYED
     if clause.verb == "discard" and is_energy(clause.subject if clause.passive else role(clause, "object")):
         return events.ENERGY_LOST
