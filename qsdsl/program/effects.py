@@ -85,7 +85,7 @@ def _compile_attempt(b: Builder, attempt: Attempt, failed: list[int] | None = No
         if attempt.may is not None:
             _ask_may(b, attempt, actor, failed)
         with b.acting(actor):
-            if attempt.whole:
+            if attempt.whole or len(_together(attempt)) > 1:
                 _compile_whole(b, attempt.effect)
             else:
                 compile_effect(b, attempt.effect)
@@ -99,6 +99,14 @@ def _compile_attempt(b: Builder, attempt: Attempt, failed: list[int] | None = No
         compile_effect(b, attempt.otherwise)
     b.step(_not_done, plain=True)
     b.here(end)
+
+
+def _together(attempt: Attempt) -> tuple[Effect, ...]:
+    """What must be possible, and be done: "you may discard this card and two red energy. If you do, …" [D-23]."""
+    effect = attempt.effect
+    if isinstance(effect, Sequence) and set(effect.joined) == {"and"} and attempt.may is not None and attempt.then:
+        return effect.steps
+    return (effect,)
 
 
 def _compile_whole(b: Builder, effect: Effect) -> None:
@@ -153,7 +161,7 @@ def _not_done(state: Any, frame: Frame) -> None:
 def _ask_may(b: Builder, attempt: Attempt, actor: Get, failed: list[int]) -> None:
     spoken = b.antecedents[:]
     with b.acting(actor):
-        tests = [possible(b, attempt.effect)]
+        tests = [possible(b, one) for one in _together(attempt)]
         if attempt.then is not None and attempt.otherwise is None and _costs_only_energy(attempt.effect):
             tests.append(possible(b, attempt.then))
     b.antecedents[:] = spoken

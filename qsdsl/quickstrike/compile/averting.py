@@ -13,6 +13,7 @@ from qsdsl.program.references import get_zone
 from qsdsl.quickstrike import scoring
 from qsdsl.quickstrike.compile.omissions import leaves
 from qsdsl.quickstrike.events import DEFENSE_BEGAN, notify
+from qsdsl.quickstrike.places import note_exceptions
 from qsdsl.quickstrike.state import GameState
 from qsdsl.quickstrike.window import forbidden
 
@@ -58,6 +59,33 @@ def compile_going_on(b: Builder, clause: Clause) -> bool:
 
     b.step(work)
     return True
+
+
+def compile_elsewhere(b: Builder, clause: Clause) -> bool:
+    """Emit the step of "begin defending in your green zone instead"; False for other clauses. There are only
+    so many of these in a turn [D-140].
+    """
+    if clause.verb != BEGINNING or clause.manner != (ELSEWHERE,):
+        return False
+    place = role(clause, "in")
+    if place is None or len(clause.roles) != 1:
+        raise refuse(clause, "say in which zone", "For instance 'in your green zone'.")
+    get = get_zone(b, place)
+
+    def work(state: GameState, frame: Frame) -> None:
+        zone = _open_zone(state, get(state, frame))
+        frame[DONE] = zone != NONE and state.flips_left > 0
+        if frame[DONE]:
+            state.zone = zone
+            state.flips_left -= 1
+            note_exceptions(state)
+
+    b.step(work)
+    return True
+
+
+ELSEWHERE = "elsewhere"
+"""How one begins to defend in another zone than the one in which one would."""
 
 
 def _open_zone(state: GameState, zone: int) -> int:

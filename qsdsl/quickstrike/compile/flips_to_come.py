@@ -16,6 +16,7 @@ from qsdsl.effect.tree import (
     Instructions,
     Player,
     Quantity,
+    Replacement,
     Role,
     Sequence,
     Text,
@@ -25,6 +26,7 @@ from qsdsl.effect.tree import (
 )
 from qsdsl.program.builder import Builder, refuse
 from qsdsl.program.clauses import role
+from qsdsl.quickstrike.compile.averting import BEGINNING, ELSEWHERE
 from qsdsl.quickstrike.compile.matching import compile_matcher
 from qsdsl.quickstrike.compile.two_cards import ABOUT_TO, with_kept_card, with_ransom
 from qsdsl.quickstrike.definition import Matcher
@@ -74,7 +76,21 @@ def _first(matches: Matcher) -> Matcher:
 
 def with_flips(text: Text) -> Text:
     """The text with all that it says of flips in words that the engine has steps for."""
-    return with_attack_meant(with_ransom(with_kept_card(_with_one_flip(text))))
+    return with_other_beginnings(with_attack_meant(with_ransom(with_kept_card(_with_one_flip(text)))))
+
+
+def with_other_beginnings(text: Text) -> Text:
+    """ "If you would begin defending in your red zone, begin defending in your green zone instead": the moment before
+    the first flip there, at which the zone changes [D-191].
+    """
+    for node in text.abilities:
+        if isinstance(node, Replacement) and node.instead and node.event.verb == BEGINNING:
+            here = [one for one in nodes(node.effect) if isinstance(one, Clause) and one.verb == BEGINNING]
+            if len(here) == 1 and here[0] == Clause(BEGINNING, here[0].subject, here[0].roles):
+                elsewhere = with_instead(node.effect, here[0], replace(here[0], manner=(ELSEWHERE,)))
+                before = Trigger("before", node.event, elsewhere, node.condition, node.meanwhile, node.limit)
+                text = with_instead(text, node, replace(before, span=node.span))
+    return text
 
 
 def _with_one_flip(text: Text) -> Text:

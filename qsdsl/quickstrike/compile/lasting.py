@@ -38,7 +38,7 @@ from qsdsl.program.meaning import Get
 from qsdsl.program.references import get_player, get_thing
 from qsdsl.quickstrike import places
 from qsdsl.quickstrike.compile import statics
-from qsdsl.quickstrike.compile.averting import CONTINUING, compile_going_on, with_new_card
+from qsdsl.quickstrike.compile.averting import CONTINUING, compile_elsewhere, compile_going_on, with_new_card
 from qsdsl.quickstrike.compile.concerned import is_opponents
 from qsdsl.quickstrike.compile.defending import (
     by_whom,
@@ -166,7 +166,7 @@ def compile_game_clause(b: Builder, clause: Clause) -> bool:
     if b.leave_out is not None and (clause.negated or clause.verb in STAYING):
         b.leave_out(clause)
         return True
-    if compile_going_on(b, clause):
+    if compile_going_on(b, clause) or compile_elsewhere(b, clause):
         return True
     if for_each_color_taken(b, clause):
         return True
