@@ -206,7 +206,7 @@ OWN_WORDS: dict[str, tuple[str, ...]] = {
     "IN_WHICH": ("in which",),
     "IN_ADDITION": ("in addition to",),
     "_TOO": ("too",),
-    "_IN_ALL": ("in total", "in all", "for any reason"),
+    "_IN_ALL": ("in total", "for any reason"),
     "COUNT_AS": ("counts as", "count as"),
     "COST": ("cost", "costs"),
     "CAN": ("can",),

@@ -24,6 +24,8 @@ def short_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each short wording in full."""
     found = _so_much(found)
     lemmas = lemmas_of(found)
+    if "top" in lemmas:
+        found = _top_of_a_deck(found)
     if "all" in lemmas:
         found = _all_of_them(found)
     if "under" in lemmas and "deck" in lemmas:
@@ -54,6 +56,31 @@ def _so_much(found: list[Candidates]) -> list[Candidates]:
         said.append(word)
         at += 1
     return said
+
+
+def _top_of_a_deck(found: list[Candidates]) -> list[Candidates]:
+    """ "Your top card", "his or her top two cards": of a deck."""
+    said: list[Candidates] = []
+    deck = -1
+    whose = NOTHING
+    for at, word in enumerate(found):
+        top, *behind = (*found[at + 1 : at + 4], NOTHING, NOTHING, NOTHING)[:3]
+        card = behind[1] if behind[0].is_a("NUMBER") else behind[0]
+        is_one = top.is_a("ORDER") and top.first.lemma == "top" and card.is_a("NOUN") and card.first.lemma == "card"
+        if word.is_a("OWNER", "HIS") and is_one:
+            whose, deck = word, card.end
+            said.append(Candidates((THE,), word.start, word.end))
+            continue
+        said.append(word)
+        if word.end == deck:
+            said.append(Candidates((Word("OF", "of"),), deck, deck))
+            said.append(Candidates(whose.words, deck, deck))
+            said.append(Candidates((Word("NOUN", "deck", "singular", kind="pile"),), deck, deck))
+            deck = -1
+    return said
+
+
+THE = Word("THE", "the")
 
 
 def _all_of_them(found: list[Candidates]) -> list[Candidates]:

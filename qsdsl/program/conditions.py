@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from qsdsl.effect.tree import (
+    Adjective,
     Both,
     Compare,
     Comparison,
@@ -20,6 +21,8 @@ from qsdsl.effect.tree import (
     NounPhrase,
     Player,
     Quantity,
+    Refer,
+    Reference,
     Things,
     Who,
 )
@@ -28,7 +31,7 @@ from qsdsl.program.each_zone import is_each_zone, test_each_zone
 from qsdsl.program.having import owned_things, than_things
 from qsdsl.program.heeding import heed
 from qsdsl.program.meaning import Get, Test
-from qsdsl.program.references import get_asked, get_player, get_thing, kind_of
+from qsdsl.program.references import as_kind, get_asked, get_player, get_thing, kind_of
 from qsdsl.program.things import compare, count_things, find, get_amount, match_what
 
 BOUNDS = {
@@ -76,6 +79,15 @@ def _test_is(b: Builder, condition: Is) -> Test:
         return special
     if isinstance(subject, Things):
         return _test_things_are(b, subject, condition, wanted)
+    state = condition.what.value if isinstance(condition.what, Adjective) else ""
+    spoken = next((one.kind for one in reversed(b.antecedents) if one.kind in ("card", "zone")), "zone")
+    if (
+        isinstance(subject, Reference)
+        and subject.kind is Refer.IT
+        and state in b.meanings.of_zones
+        and spoken == "zone"
+    ):
+        subject = as_kind(b, subject, "zone")  # "if it is charged"
     get = get_asked(b, subject) if isinstance(condition.what, Things) else get_thing(b, subject)
     fits = match_what(b, condition, _kind(b, subject))
     return lambda state, frame: (get(state, frame) >= 0 and fits(state, frame, get(state, frame))) == wanted

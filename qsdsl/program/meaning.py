@@ -92,6 +92,8 @@ class Meanings:
     """(state, card) -> the player who owns it, whoever has it now."""
     persons: tuple[str, ...]
     """Nouns of cards that are persons: "him", "her"."""
+    of_zones: tuple[str, ...]
+    """States that only zones can be in: what "it" is, if it is charged."""
     under: Callable[[Any], list[tuple[int, int]]]
     """(state) -> each card that lies under another one, with that one."""
     zone: Callable[[Any, int], int]

@@ -54,7 +54,7 @@ Since = Callable[[GameState, Frame], int]
 
 def happened(b: Builder, condition: Happened) -> Test:
     """How often the clause was so this turn, held against its amount; without one, at least once."""
-    clause = _none_as_not(condition.clause)
+    clause = _by_flip(_none_as_not(condition.clause))
     if (apart := apart_by_zone(clause)) is not None:
         tests, wanted = [happened(b, replace(condition, clause=one)) for one in apart], not clause.negated
         return lambda state, frame: wanted == all(test(state, frame) for test in tests)
@@ -79,6 +79,15 @@ def happened(b: Builder, condition: Happened) -> Test:
 
     often = compare(count, comparison, amount)
     return (lambda state, frame: not often(state, frame)) if clause.negated else often
+
+
+def _by_flip(clause: Clause) -> Clause:
+    """ "If you defended in your red zone this turn": you flipped a card there."""
+    where = role(clause, "in")
+    if clause.verb != "defend" or where is None or len(clause.roles) != 1:
+        return clause
+    card = Role("object", Things("card", Quantity.ONE, span=clause.span), span=clause.span)
+    return replace(clause, verb="flip", roles=(card, *clause.roles))
 
 
 Told = Callable[[GameState, int, tuple[int, ...]], bool]

@@ -100,6 +100,7 @@ MEANINGS = Meanings(
     owner=OWNER,
     owner_of=lambda state, card: state.owner[card],
     persons=VOCABULARY.persons,
+    of_zones=("charged", "uncharged"),
     under=lambda state: [(card, host) for card, host, _ in state.under],
     zone=zone_of,
     adjective=adjective,
