@@ -10,6 +10,7 @@ from itertools import pairwise
 from qsdsl.cardtext.candidates import NOTHING, Candidates, lemmas_of
 from qsdsl.cardtext.kept_and_flipped import kept_and_flipped
 from qsdsl.cardtext.own_times import OWN_TURN
+from qsdsl.cardtext.reduced_costs import REDUCING, reduced_costs
 from qsdsl.cardtext.short_wordings import short_wordings
 from qsdsl.cardtext.when_otherwise import when_otherwise
 from qsdsl.cardtext.words import Word
@@ -28,6 +29,8 @@ def other_wordings(found: list[Candidates]) -> list[Candidates]:
     found = short_wordings(found)
     found = _both_statistics(_without(found))
     lemmas = lemmas_of(found)  # most texts have none of the words that a wording begins with
+    if REDUCING in lemmas:
+        found = reduced_costs(found)
     if "as" in lemmas or "play" in lemmas:
         found = _as_somebody(found)
     if CHARACTER[0] in lemmas_of(found):

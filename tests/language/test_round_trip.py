@@ -23,7 +23,8 @@ SAID_ANYHOW = (
     r"\b(?:have(?= (?:flipped|played))|has(?= scored\.))",  # the perfect and the past say the same
     r"(?<=or )a(?= Davy Jones)",  # "an Easy Mark or (a) Davy Jones"
     r"\benergy(?=, (?:and|or)? ?[aot]|,? (?:and|or) (?:an?|one|two) )",  # "a green and a yellow energy"
-    r"\bzone(?= and your (?:\w+) zone)",
+    r"\bzone(?=(?:,|,? and) (?:and )?your (?:\w+) zone)",
+    r"(?<='s )sidebar\b(?= cost by)",
     r"\bnew(?= zone)",  # where it is now
     r"(?<=those )two\b(?= allies exchange)",
     r"\bzone(?= color)",

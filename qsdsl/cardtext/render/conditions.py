@@ -105,7 +105,8 @@ def _joined(forms: Forms, parts: tuple[Condition, ...], link: str) -> str:
     same = {_said_of(part, stand_in) for part in parts}
     if None in same or len(same) > 1:
         return f" {link} ".join(condition(forms, part) for part in parts)
-    who = f" {link} ".join(phrase(forms, _subject_of(part), bare=True) for part in parts)  # type: ignore[arg-type]
+    named = [phrase(forms, _subject_of(part), bare=True) for part in parts]  # type: ignore[arg-type]
+    who = f" {link} ".join(named) if len(named) < 3 else f"{', '.join(named[:-1])}, {link} {named[-1]}"
     said = next(iter(same))
     assert said is not None
     return who + condition(forms, said).removeprefix(stand_in.name)

@@ -10,6 +10,7 @@ from qsdsl.effect.tree import Text
 from qsdsl.quickstrike.compile.charging import with_charging
 from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.colors import with_colors
+from qsdsl.quickstrike.compile.flipped_costs import with_flipped_costs
 from qsdsl.quickstrike.compile.making_room import with_room
 from qsdsl.quickstrike.compile.met_attacks import with_met_attacks
 from qsdsl.quickstrike.compile.named_cards import describe_named
@@ -28,6 +29,7 @@ ATTACKING = ("strike", "signature move")
 PASSES = (
     with_other_side,
     with_met_attacks,
+    with_flipped_costs,
     with_this_turn,
     with_staying,
     with_replenishing,

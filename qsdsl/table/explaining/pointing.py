@@ -70,7 +70,7 @@ def _fixed(node: Node, text: str) -> Iterator[str]:
 def _attached(node: Node, text: str) -> Iterator[str]:
     """Places, counts, times and conditions, and what they belong to."""
     match node:
-        case Things(place=Place() as place):
+        case Things(place=Place() as place) if _words(place, text):  # "your top card" leaves the place out
             yield f'"{_words(place, text)}" tells which: {_head(node, place, text)}'
         case Clause(times=Count() as count) | Change(times=Count() as count):
             yield f'"{_words(count, text)}" multiplies: {_before(node, count, text)}'
