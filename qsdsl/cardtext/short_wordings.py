@@ -24,6 +24,8 @@ def short_wordings(found: list[Candidates]) -> list[Candidates]:
     """The words of a text, each short wording in full."""
     found = _so_much(found)
     lemmas = lemmas_of(found)
+    if "another" in lemmas and ENERGY in lemmas:
+        _another_energy(found)
     if "top" in lemmas:
         found = _top_of_a_deck(found)
     if "all" in lemmas:
@@ -56,6 +58,14 @@ def _so_much(found: list[Candidates]) -> list[Candidates]:
         said.append(word)
         at += 1
     return said
+
+
+def _another_energy(found: list[Candidates]) -> None:
+    """ "Add another energy": one energy is like another."""
+    for word, *behind in zip(found, found[1:], found[2:], strict=False):
+        noun = behind[1] if behind[0].is_a("COLOR") else behind[0]
+        if word.is_a("QUANTITY") and word.first.lemma == "another" and noun.first.lemma == ENERGY:
+            word.words = (Word("QUANTITY", "a", "an"),)
 
 
 def _top_of_a_deck(found: list[Candidates]) -> list[Candidates]:

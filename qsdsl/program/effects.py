@@ -104,9 +104,8 @@ def _compile_attempt(b: Builder, attempt: Attempt, failed: list[int] | None = No
 def _together(attempt: Attempt) -> tuple[Effect, ...]:
     """What must be possible, and be done: "you may discard this card and two red energy. If you do, …" [D-23]."""
     effect = attempt.effect
-    if isinstance(effect, Sequence) and set(effect.joined) == {"and"} and attempt.may is not None and attempt.then:
-        return effect.steps
-    return (effect,)
+    asked = attempt.may is not None and attempt.then is not None and not attempt.whole  # "if you do both" asks of each
+    return effect.steps if asked and isinstance(effect, Sequence) and set(effect.joined) == {"and"} else (effect,)
 
 
 def _compile_whole(b: Builder, effect: Effect) -> None:

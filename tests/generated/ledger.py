@@ -168,7 +168,8 @@ def _declared(watch: Watch, notes: dict[str, Any], journal: list[tuple[int, ...]
     is_charged = all(notes["charged"][zone] for zone in zones) or CHARGED in watch.changed
     watch.require(is_charged, "INV-16", "declared without charges")
     uncharged = [event[2] for event in journal[place + 1 : place + 4] if event[0] == events.ZONE_UNCHARGED]
-    if not {"uncharge", CHARGED} & watch.changed:
+    spares = watch.state.definition[journal[place][2]].spares_zones
+    if not spares and not {"uncharge", CHARGED} & watch.changed:
         watch.require(sorted(uncharged) == zones, "INV-16", f"declaring uncharges {uncharged}")
 
 

@@ -36,6 +36,7 @@ SAID_ANYHOW = (
     r"(?<=pay the green cost of )your\b",
     r"(?:(?<=half )|(?<=all )|(?<=both ))of\b(?= (?:its|your|his|the|those) )",
     r"(?<=the end of )(?:this|your)\b(?= turn)",
+    r"(?:(?<=cannot focus )|(?<=cannot reflip )|(?<=cannot flip ))cards\b",
     r"(?<=are playing )as\b",
     r"\bplayed(?= from )",
     r"\benergy(?= of (?:that|the chosen) color)",  # "add two of that color"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from lark import Token
@@ -34,6 +35,10 @@ ANY_NUMBER = "any number"
 
 
 def pip(color: Token) -> tuple[EnergyCost, ...]:
+    """ "Red"; "Green and Yellow" are two parts."""
+    names, one = lemma(color), Number(1, span=span_of(color))
+    if " and " in names and " or " not in names:
+        return tuple(EnergyCost(name, one, span=span_of(color)) for name in re.split(", and |, | and ", names))
     _check_payable(lemma(color), span_of(color))
     return (EnergyCost(lemma(color), Number(1, span=span_of(color)), span=span_of(color)),)
 

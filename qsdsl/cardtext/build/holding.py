@@ -10,7 +10,7 @@ from lark import Token
 from qsdsl.cardtext.build.bodies import Body, Subject
 from qsdsl.cardtext.build.costs import COLOR, EACH, ENERGY, energy_of, payment
 from qsdsl.cardtext.build.free_of_cost import ALL, NEED_NOT, free_of_cost
-from qsdsl.cardtext.build.nouns import amount, place, thing_or_card
+from qsdsl.cardtext.build.nouns import CARD, amount, place, thing_or_card
 from qsdsl.cardtext.build.parts import Aimed, Nominal, Pricing, Refusal, Surcharge, VerbPhrase, lemma, span_of, word
 from qsdsl.cardtext.build.verbs import passive
 from qsdsl.effect.tree import (
@@ -73,6 +73,11 @@ def is_lasting(effect: Body) -> bool:
 
 
 def ban(subject: Subject, cannot: Token, phrase: VerbPhrase) -> Cannot | Clause:
+    """ "Your opponent cannot reflip": no cards."""
+    of_cards = phrase.verb.roles.get("object") == (CARD,) and "object" in phrase.verb.required
+    if of_cards and isinstance(subject, Player) and all(one.name != "object" for one in phrase.roles):
+        cards = Role("object", Things(CARD, Quantity.ALL, span=phrase.span), span=phrase.span)
+        phrase = replace(phrase, roles=(cards, *phrase.roles))
     clause = phrase.clause(subject, span_of(subject, phrase))
     if clause.verb == BEGINNING and {role.name for role in clause.roles} == {"in", "against"}:
         return replace(clause, verb=PASSING)  # it begins in the next one
@@ -373,9 +378,8 @@ def pricing_against(*words: Things | Token | NounPhrase) -> Pricing:
 
 
 def cost_change(subject: Subject, cost: Token, pricing: Pricing) -> CostChange:
-    span = span_of(subject, pricing)
-    change = CostChange(_thing(subject), pricing.cost, pricing.more, verb=pricing.verb, span=span)
-    return change if pricing.against is None else replace(change, against=pricing.against)
+    span, verb, against = span_of(subject, pricing), pricing.verb, pricing.against
+    return CostChange(_thing(subject), pricing.cost, pricing.more, verb=verb, against=against, span=span)
 
 
 def _energy(things: Things) -> EnergyCost:

@@ -12,6 +12,7 @@ from qsdsl.quickstrike.compile.cleaning_up import with_cleanup
 from qsdsl.quickstrike.compile.colors import with_colors
 from qsdsl.quickstrike.compile.flipped_costs import with_flipped_costs
 from qsdsl.quickstrike.compile.making_room import with_room
+from qsdsl.quickstrike.compile.meant_things import with_meant_things
 from qsdsl.quickstrike.compile.met_attacks import with_met_attacks
 from qsdsl.quickstrike.compile.named_cards import describe_named
 from qsdsl.quickstrike.compile.next_strike import with_next_strikes
@@ -27,6 +28,7 @@ ATTACKING = ("strike", "signature move")
 
 
 PASSES = (
+    with_meant_things,
     with_other_side,
     with_met_attacks,
     with_flipped_costs,

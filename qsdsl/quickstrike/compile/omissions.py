@@ -152,6 +152,9 @@ def _is_the_point(phrase: object) -> bool:
 
 
 def _is_yours(phrase: object) -> bool:
+    """Your Chamber Card, also by the name of the character."""
+    if isinstance(phrase, Things) and [one.kind for one in phrase.adjectives] == ["name"]:
+        return phrase.owner is not None and phrase.owner.who is Who.YOU
     if not isinstance(phrase, Things) or phrase.noun != "Chamber Card" or phrase.owner is None:
         return False
     return phrase.owner.who is Who.YOU and not (phrase.adjectives or phrase.place or phrase.qualities)
