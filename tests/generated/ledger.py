@@ -177,11 +177,11 @@ def _flipped(watch: Watch, notes: dict[str, Any], event: tuple[int, ...], *, by_
     """INV-20: down, zone by zone. INV-18: the advantage played before has charged its zone."""
     player, zone = event[1], event[3]
     watch.require(player == notes["turn"] and zone // 3 == player, "INV-06", "a card is flipped in a strange zone")
-    if not by_text and "defend" not in watch.changed:
+    if not by_text and "defend" not in watch.changed and zone != watch.sent_to:
         before = notes["zone"]
         allowed = (player * 3,) if before == NONE else (before, before + 1)
         watch.require(zone in allowed, "INV-20", f"zone {zone} is defended after {before}")
-    notes["zone"] = zone
+    notes["zone"], watch.sent_to = zone, NONE
     if notes["played"] is not None:
         _has_charged(watch, notes)
 

@@ -46,6 +46,8 @@ class Watch:
     """A card is being played: where the journal was, the sidebar cost, and how it can be paid."""
     changed: Changed = NOTHING
     """What cards have said otherwise at any time since the last decision."""
+    sent_to: int = NONE
+    """The zone to which a text has sent the defense, until a card is flipped there."""
     by_text: set[int] = field(default_factory=set)
     """The events that come from a text, where the like also come from the course of the game: flips and points."""
 
@@ -76,11 +78,13 @@ class Watch:
         while not state.kind and state.stack:
             frame = state.stack[-1]
             place = program, position = frame[PROGRAM], frame[POSITION]
-            before = state.copy() if place in AROUND_STEPS else None
+            before, zone = state.copy() if place in AROUND_STEPS else None, state.zone
             frame[POSITION] = position + 1
             since, is_due = len(state.journal), state.flip_zone not in (NONE, state.zone)
             state.programs[program][position](state, frame)
             check_state(state)
+            if program != TURN and state.zone != zone:
+                self.sent_to = state.zone
             self.changed |= at_work(state)
             if program != TURN or is_due:
                 self._note_texts(since, place)
