@@ -25,11 +25,15 @@ def _eliminate(state: GameState, player: int, card: int, zone: int) -> bool:
 
 
 def _focus(state: GameState, player: int, card: int, zone: int) -> bool:
+    if card != state.flipped:
+        return False  # what was done in part in place of it has taken the card away
     cards.focus(state, player)
     return True
 
 
 def _discard(state: GameState, player: int, card: int, zone: int) -> bool:
+    if card != state.flipped:
+        return False
     cards.discard_flipped(state, player)
     return True
 
