@@ -93,6 +93,7 @@ def _compile_attempt(b: Builder, attempt: Attempt, failed: list[int] | None = No
         b.jump_unless_done(failed)
     if attempt.then is not None:
         compile_effect(b, attempt.then)
+        b.step(_was_done, plain=True)  # whatever became of what follows
     b.jump(end)
     b.here(failed)
     if attempt.otherwise is not None:
@@ -151,6 +152,10 @@ def _offers(b: Builder, effect: Effect) -> bool:
         return False
     heed(effect, act)
     return True
+
+
+def _was_done(state: Any, frame: Frame) -> None:
+    frame[DONE] = True
 
 
 def _not_done(state: Any, frame: Frame) -> None:
